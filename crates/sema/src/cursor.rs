@@ -440,6 +440,19 @@ impl Sema<'_> {
         self.silently(|sema| sema.skip_brackets().is_ok())
     }
 
+    /// Goes past the next token, or past the brackets that it opens with all that is in them.
+    pub fn step_over_token_or_brackets(&mut self) -> Res<()> {
+        match self.kind() {
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
+                self.skip_brackets()?;
+            }
+            _ => {
+                self.bump();
+            }
+        }
+        Ok(())
+    }
+
     /// Goes on after the token with this index.
     pub fn jump_past(&mut self, index: usize) {
         self.go_to_index((index as u32).saturating_add(1).min(self.cursor.end));

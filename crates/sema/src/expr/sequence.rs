@@ -128,7 +128,7 @@ impl Sema<'_> {
 
     /// What a reference type refers to, and whether it is an lvalue reference.
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-    pub(super) fn reference_of(&self, ty: Type) -> Option<(Type, bool)> {
+    pub fn reference_of(&self, ty: Type) -> Option<(Type, bool)> {
         match *self.ast.types.kind(ty) {
             TypeKind::LValueRef(to) => Some((to, true)),
             TypeKind::RValueRef(to) => Some((to, false)),

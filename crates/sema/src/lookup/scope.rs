@@ -77,6 +77,16 @@ impl Decl {
             Decl::Type(_) | Decl::Tag(_) | Decl::SyntaxType | Decl::Pack(PackKind::Type, _)
         )
     }
+
+    /// The template, if this names one.
+    pub fn as_template(&self) -> Option<TemplateId> {
+        if let Decl::Template(template) = self { Some(*template) } else { None }
+    }
+
+    /// The type, if this names a type that is known.
+    pub fn as_type(&self) -> Option<Type> {
+        if let Decl::Type(ty) | Decl::Tag(ty) = self { Some(*ty) } else { None }
+    }
 }
 
 /// The declarations of a name: nearly always one.
@@ -132,6 +142,11 @@ impl ScopeKind {
             | ScopeKind::FunctionBody
             | ScopeKind::Block => true,
         }
+    }
+
+    /// The class, if it is the scope of one.
+    pub fn as_class(self) -> Option<RecordId> {
+        if let ScopeKind::Class(record) = self { Some(record) } else { None }
     }
 }
 

@@ -107,12 +107,18 @@ impl Sema<'_> {
                     self.declare_members_named(class, member.range, whole)?;
                     self.replay(member.range, |sema| sema.aggregate_data(&mut elements))?;
                 }
-                _ => {}
+                MemberForm::Alias
+                | MemberForm::Typedef
+                | MemberForm::Type
+                | MemberForm::StaticData
+                | MemberForm::Using
+                | MemberForm::Other => {}
             }
         }
         Ok(elements)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn aggregate_bases(&mut self, is_private: bool, loc: Loc) -> Res<Vec<Type>> {
         let mut types = Vec::new();
         loop {
@@ -159,14 +165,7 @@ impl Sema<'_> {
             }
             // A width or a default.
             while !matches!(self.kind(), TokenKind::Comma | TokenKind::Eof) {
-                match self.kind() {
-                    TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                        self.skip_brackets()?;
-                    }
-                    _ => {
-                        self.bump();
-                    }
-                }
+                self.step_over_token_or_brackets()?;
             }
             if !self.eat(TokenKind::Comma) {
                 return Ok(());
@@ -215,10 +214,8 @@ impl Sema<'_> {
     }
 
     fn is_string_operand(&self, operand: &Operand) -> bool {
-        match operand {
-            Operand::Expr(expr) => matches!(self.ast.exprs[*expr].kind, ExprKind::String(_)),
-            _ => false,
-        }
+        matches!(operand, Operand::Expr(expr)
+            if matches!(self.ast.exprs[*expr].kind, ExprKind::String(_)))
     }
 
     /// The parameter by which an element meets its initialiser: arrays go by reference, so that their
@@ -229,16 +226,10 @@ impl Sema<'_> {
         match operand {
             Operand::List(_) if is_array => self.ast.types.rvalue_ref(ty),
             Operand::Expr(_) if is_array => {
-                let constant = match *self.ast.types.kind(ty) {
-                    TypeKind::DependentArray(element, bound) => {
-                        let element = self.ast.types.qualify(element, Qualifiers::CONST);
-                        self.ast.types.intern(TypeKind::DependentArray(element, bound))
-                    }
-                    _ => self.ast.types.qualify(ty, Qualifiers::CONST),
-                };
+                let constant = self.ast.types.qualify(ty, Qualifiers::CONST);
                 self.ast.types.lvalue_ref(constant)
             }
-            _ => ty,
+            Operand::Expr(_) | Operand::Overloads(_) | Operand::List(_) => ty,
         }
     }
 }

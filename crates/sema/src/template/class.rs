@@ -62,12 +62,9 @@ impl Sema<'_> {
             self.check_name_of_member(home, name.symbol(), name.loc)?;
         }
         self.reveal_class(home, name.symbol());
-        let previous = self.names_in(home, name.symbol()).into_iter().find_map(|decl| match decl {
-            Decl::Template(template) if self.program.templates.all[template].is_type() => {
-                Some(template)
-            }
-            _ => None,
-        });
+        let is_type = |template: &TemplateId| self.program.templates.all[*template].is_type();
+        let declared = self.names_in(home, name.symbol());
+        let previous = declared.iter().find_map(|decl| decl.as_template().filter(is_type));
         self.check_listed_parameters(&params, previous);
         let template = match previous {
             Some(template) => {
@@ -139,6 +136,7 @@ impl Sema<'_> {
     }
 
     /// Steps over the head of a class and its bases, to its body or the `;`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn step_to_class_body(&mut self) {
         // Braces among template arguments make values: `: B<f(T{})>`, `: B<T{}>`.
         let mut angles = 0;
@@ -325,14 +323,7 @@ impl Sema<'_> {
         let mut has_initializer = false;
         while !matches!(self.kind(), TokenKind::Semi | TokenKind::Eof) {
             has_initializer = true;
-            match self.kind() {
-                TokenKind::LBrace | TokenKind::LParen | TokenKind::LBracket => {
-                    self.skip_brackets()?;
-                }
-                _ => {
-                    self.bump();
-                }
-            }
+            self.step_over_token_or_brackets()?;
         }
         let range = self.range_from(start);
         if needs_initializer && !has_initializer && !self.frame.here.in_builtin_text {
@@ -349,17 +340,11 @@ impl Sema<'_> {
         self.expect(TokenKind::Semi)?;
         let home = self.qualified_home(declarator.qualifier, declarator.loc)?;
         self.leave_template_scope(declarator.qualifier.map(|_| home));
-        let previous = self.names_in(home, name).into_iter().find_map(|decl| match decl {
-            Decl::Template(template)
-                if matches!(
-                    self.program.templates.all[template].kind,
-                    TemplateKind::Variable { .. }
-                ) =>
-            {
-                Some(template)
-            }
-            _ => None,
-        });
+        let is_variable = |template: &TemplateId| {
+            matches!(self.program.templates.all[*template].kind, TemplateKind::Variable { .. })
+        };
+        let declared = self.names_in(home, name);
+        let previous = declared.iter().find_map(|decl| decl.as_template().filter(is_variable));
         if let Some(template) = previous {
             self.check_same_parameters(template, &params);
             self.merge_template_defaults(template, params, has_initializer);
@@ -504,7 +489,11 @@ impl Sema<'_> {
             TemplateKind::Class { specializations, record_kind, .. } => {
                 (specializations.get(&args).copied(), *record_kind)
             }
-            _ => {
+            TemplateKind::Function(_)
+            | TemplateKind::Alias { .. }
+            | TemplateKind::Concept
+            | TemplateKind::Parameter
+            | TemplateKind::Variable { .. } => {
                 let word = self.template_word(template);
                 return Err(self.error(Code::NotAType, loc, &[&word]));
             }

@@ -6,6 +6,7 @@
 
 use crate::context::Sema;
 use crate::cursor::{TokenRange, angle_change};
+use crate::template::TemplateKind;
 use cuprum_ast::{RecordKind, TemplateId};
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::Symbol;
@@ -64,9 +65,18 @@ pub(crate) enum MemberForm {
     Other,
 }
 
-/// What is noticed on the way through one declaration.
-#[derive(Clone, Copy, Default)]
-struct Notices {
+/// One declaration on the way through its tokens, and what is noticed there.
+struct MemberScan<'a> {
+    tokens: &'a [Token],
+    /// The range of the class's tokens between two places.
+    sub: &'a dyn Fn(usize, usize) -> TokenRange,
+    class_name: Symbol,
+    /// The first token after the template heads.
+    first: usize,
+    /// Where the first template head's angle brackets open.
+    head_start: Option<usize>,
+    /// It begins with the word of a class or enumeration.
+    is_type: bool,
     /// The name before the first parameter list, and the parameters' end.
     params: Option<(usize, usize)>,
     /// The member initialisers of a constructor have begun.
@@ -81,6 +91,9 @@ struct Notices {
     /// Where the declarator ends: before a body, member initialisers or `=`.
     declarator_end: Option<usize>,
 }
+
+/// What a member is, its name, and the tokens that say more.
+type FormedMember = (MemberForm, Option<Symbol>, TokenRange);
 
 /// Whether parentheses after this word are not a function's parameters.
 fn takes_arguments(kind: TokenKind) -> bool {
@@ -107,6 +120,7 @@ fn is_type_key(kind: TokenKind) -> bool {
 
 impl Sema<'_> {
     /// Cuts a class template's body into its members; `None` without a body.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn scan_class(&mut self, class: TemplateId) -> Option<ScannedClass> {
         if !self.program.templates.all[class].is_defined_class() {
             return None;
@@ -156,10 +170,9 @@ impl Sema<'_> {
 
     /// `struct`, `class` or `union`, of a class template.
     pub fn template_record_kind(&self, class: TemplateId) -> Option<RecordKind> {
-        match self.program.templates.all[class].kind {
-            crate::template::TemplateKind::Class { record_kind, .. } => Some(record_kind),
-            _ => None,
-        }
+        let template = &self.program.templates.all[class];
+        let TemplateKind::Class { record_kind, .. } = template.kind else { return None };
+        Some(record_kind)
     }
 }
 
@@ -178,138 +191,196 @@ fn scan_member(
         head_start = head_start.or(Some(first + 1));
         first = after_angles(tokens, first + 1, close)?;
     }
-    let mut seen = Notices::default();
-    let is_type = is_type_key(tokens.get(first)?.kind);
-    let mut index = first;
-    let (end, after) = loop {
-        if index >= close {
-            break (index, index);
-        }
-        let token = tokens.get(index)?;
-        let before = match index > first {
-            true => tokens.get(index - 1)?.kind,
-            false => TokenKind::Semi,
-        };
-        match token.kind {
-            TokenKind::Semi => break (index, index + 1),
-            TokenKind::LParen | TokenKind::LBracket => {
-                let partner = token.partner()?;
-                if before == TokenKind::KwExplicit {
-                    seen.explicit_if = Some((index + 1, partner));
-                } else if token.kind == TokenKind::LParen
-                    && !takes_arguments(before)
-                    && seen.params.is_none()
-                    && !seen.has_assign
-                    && tokens.get(index + 1)?.kind != TokenKind::Star
-                {
-                    seen.params = Some((index.saturating_sub(1), partner));
-                }
-                index = partner;
-            }
-            TokenKind::LBrace => {
-                let partner = token.partner()?;
-                let belongs_to_requires = before == TokenKind::KwRequires
-                    || before == TokenKind::RParen
-                        && tokens
-                            .get(index - 1)
-                            .and_then(|token| token.partner())
-                            .and_then(|open| tokens.get(open.checked_sub(1)?))
-                            .is_some_and(|token| token.kind == TokenKind::KwRequires);
-                let is_initializer =
-                    seen.in_initializers && matches!(before, TokenKind::Ident | TokenKind::Greater);
-                if is_type && seen.params.is_none() {
-                    seen.type_body = seen.type_body.or(Some(index));
-                } else if seen.params.is_some()
-                    && !seen.has_assign
-                    && !belongs_to_requires
-                    && !is_initializer
-                {
-                    break (index, partner + 1);
-                }
-                index = partner;
-            }
-            TokenKind::Colon if seen.params.is_some() => {
-                seen.in_initializers = true;
-                seen.declarator_end = seen.declarator_end.or(Some(index));
-            }
-            TokenKind::Assign => {
-                seen.has_assign = true;
-                seen.declarator_end = seen.declarator_end.or(Some(index));
-            }
-            TokenKind::KwStatic => seen.is_static = true,
-            TokenKind::KwVirtual => seen.is_virtual = true,
-            TokenKind::KwExplicit => seen.is_explicit = true,
-            _ => {}
-        }
-        index += 1;
+    let mut scan = MemberScan {
+        tokens,
+        sub,
+        class_name,
+        first,
+        head_start,
+        is_type: is_type_key(tokens.get(first)?.kind),
+        params: None,
+        in_initializers: false,
+        has_assign: false,
+        is_static: false,
+        is_virtual: false,
+        is_explicit: false,
+        explicit_if: None,
+        type_body: None,
+        declarator_end: None,
     };
-    let range = sub(first, end);
-    let is_template = head_start.is_some();
-    let (form, name, range) = match tokens.get(first)?.kind {
-        TokenKind::KwUsing => {
-            let name = tokens.get(first + 1)?;
-            let assign = (first..end)
-                .find(|&at| tokens.get(at).is_some_and(|token| token.kind == TokenKind::Assign));
-            match assign {
-                Some(_) if is_template => (MemberForm::Other, None, range),
-                Some(assign) if name.kind == TokenKind::Ident => {
-                    (MemberForm::Alias, Some(name.symbol()), sub(assign + 1, end))
-                }
-                _ => (MemberForm::Using, None, range),
-            }
-        }
-        TokenKind::KwTypedef => {
-            let last = last_name(tokens, first, end);
-            (MemberForm::Typedef, last, range)
-        }
-        TokenKind::KwFriend | TokenKind::KwStaticAssert => (MemberForm::Other, None, range),
-        _ if is_type && (seen.type_body.is_some() || end == first + 2) => {
-            let body = seen.type_body.unwrap_or(end);
-            let name = (first + 1..body).find_map(|at| {
-                let token = tokens.get(at)?;
-                (token.kind == TokenKind::Ident).then(|| token.symbol())
-            });
-            let partner = tokens.get(body).and_then(|token| token.partner());
-            let declares_more = partner.is_some_and(|partner| partner + 1 < end);
-            match (is_template, declares_more, name) {
-                (true, ..) => (MemberForm::Other, None, range),
-                // Its type has no name by which the deduction could know it.
-                (_, true, _) => (MemberForm::Anonymous, None, range),
-                (_, false, Some(name)) => (MemberForm::Type, Some(name), range),
-                (_, false, None) if tokens.get(first)?.kind == TokenKind::KwEnum => {
-                    (MemberForm::Other, None, range)
-                }
-                (_, false, None) => (MemberForm::Anonymous, None, range),
-            }
-        }
-        _ => match seen.params {
-            Some((name, _))
-                if tokens.get(name)?.kind == TokenKind::Ident
-                    && tokens.get(name)?.symbol() == class_name
-                    && (name == first || tokens.get(name - 1)?.kind != TokenKind::Tilde) =>
-            {
-                let form = MemberForm::Constructor {
-                    head: head_start.map(|start| sub(start, name)),
-                    is_explicit: seen.is_explicit,
-                    explicit_if: seen.explicit_if.map(|(start, end)| sub(start, end)),
-                };
-                let end = seen.declarator_end.unwrap_or(end);
-                (form, Some(class_name), sub(name, end))
-            }
-            Some(_) if seen.is_virtual => (MemberForm::VirtualFunction, None, range),
-            Some(_) => (MemberForm::Other, None, range),
-            None if is_template => (MemberForm::Other, None, range),
-            None if seen.is_static => {
-                let end = seen.declarator_end.unwrap_or(end);
-                (MemberForm::StaticData, last_name(tokens, first, end), range)
-            }
-            None => (MemberForm::Data, None, range),
-        },
-    };
+    let (end, after) = scan.find_end(close)?;
+    let (form, name, range) = scan.formed(end)?;
     Some((ScannedMember { name, form, range, is_public }, after))
 }
 
+impl MemberScan<'_> {
+    /// Where the declaration ends, without the final `;` and a body, and what comes after it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn find_end(&mut self, close: usize) -> Option<(usize, usize)> {
+        let mut index = self.first;
+        while index < close {
+            let token = self.tokens.get(index)?;
+            match token.kind {
+                TokenKind::Semi => return Some((index, index + 1)),
+                TokenKind::LParen | TokenKind::LBracket => {
+                    let partner = token.partner()?;
+                    self.notice_parentheses(index, partner)?;
+                    index = partner;
+                }
+                TokenKind::LBrace => {
+                    let partner = token.partner()?;
+                    if self.is_type && self.params.is_none() {
+                        self.type_body = self.type_body.or(Some(index));
+                    } else if self.is_function_body(index)? {
+                        return Some((index, partner + 1));
+                    }
+                    index = partner;
+                }
+                TokenKind::Colon if self.params.is_some() => {
+                    self.in_initializers = true;
+                    self.declarator_end = self.declarator_end.or(Some(index));
+                }
+                TokenKind::Assign => {
+                    self.has_assign = true;
+                    self.declarator_end = self.declarator_end.or(Some(index));
+                }
+                TokenKind::KwStatic => self.is_static = true,
+                TokenKind::KwVirtual => self.is_virtual = true,
+                TokenKind::KwExplicit => self.is_explicit = true,
+                _ => {}
+            }
+            index += 1;
+        }
+        Some((index, index))
+    }
+
+    /// The kind of the token before a place in the declaration.
+    fn before(&self, index: usize) -> Option<TokenKind> {
+        match index > self.first {
+            true => Some(self.tokens.get(index - 1)?.kind),
+            false => Some(TokenKind::Semi),
+        }
+    }
+
+    /// Notes what parentheses or brackets hold, if it is a function's parameters or a condition.
+    fn notice_parentheses(&mut self, index: usize, partner: usize) -> Option<()> {
+        let before = self.before(index)?;
+        if before == TokenKind::KwExplicit {
+            self.explicit_if = Some((index + 1, partner));
+        } else if self.tokens.get(index)?.kind == TokenKind::LParen
+            && !takes_arguments(before)
+            && self.params.is_none()
+            && !self.has_assign
+            && self.tokens.get(index + 1)?.kind != TokenKind::Star
+        {
+            self.params = Some((index.saturating_sub(1), partner));
+        }
+        Some(())
+    }
+
+    /// Whether the brace at a place opens the body of a function.
+    fn is_function_body(&self, index: usize) -> Option<bool> {
+        let before = self.before(index)?;
+        let belongs_to_requires = before == TokenKind::KwRequires
+            || before == TokenKind::RParen
+                && self
+                    .tokens
+                    .get(index - 1)
+                    .and_then(|token| token.partner())
+                    .and_then(|open| self.tokens.get(open.checked_sub(1)?))
+                    .is_some_and(|token| token.kind == TokenKind::KwRequires);
+        let is_initializer =
+            self.in_initializers && matches!(before, TokenKind::Ident | TokenKind::Greater);
+        Some(self.params.is_some() && !self.has_assign && !belongs_to_requires && !is_initializer)
+    }
+
+    /// What the declaration up to `end` declares.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn formed(&self, end: usize) -> Option<FormedMember> {
+        let range = (self.sub)(self.first, end);
+        match self.tokens.get(self.first)?.kind {
+            TokenKind::KwUsing => self.formed_using(end),
+            TokenKind::KwTypedef => {
+                Some((MemberForm::Typedef, last_name(self.tokens, self.first, end), range))
+            }
+            TokenKind::KwFriend | TokenKind::KwStaticAssert => {
+                Some((MemberForm::Other, None, range))
+            }
+            _ if self.is_type && (self.type_body.is_some() || end == self.first + 2) => {
+                self.formed_type(end)
+            }
+            _ => self.formed_declarator(end),
+        }
+    }
+
+    fn formed_using(&self, end: usize) -> Option<FormedMember> {
+        let range = (self.sub)(self.first, end);
+        let name = self.tokens.get(self.first + 1)?;
+        let is_assign =
+            |at: usize| self.tokens.get(at).is_some_and(|token| token.kind == TokenKind::Assign);
+        Some(match (self.first..end).find(|&at| is_assign(at)) {
+            Some(_) if self.head_start.is_some() => (MemberForm::Other, None, range),
+            Some(assign) if name.kind == TokenKind::Ident => {
+                (MemberForm::Alias, Some(name.symbol()), (self.sub)(assign + 1, end))
+            }
+            _ => (MemberForm::Using, None, range),
+        })
+    }
+
+    fn formed_type(&self, end: usize) -> Option<FormedMember> {
+        let range = (self.sub)(self.first, end);
+        let body = self.type_body.unwrap_or(end);
+        let name = (self.first + 1..body).find_map(|at| {
+            let token = self.tokens.get(at)?;
+            (token.kind == TokenKind::Ident).then(|| token.symbol())
+        });
+        let partner = self.tokens.get(body).and_then(|token| token.partner());
+        let declares_more = partner.is_some_and(|partner| partner + 1 < end);
+        let is_enum = self.tokens.get(self.first)?.kind == TokenKind::KwEnum;
+        Some(match name {
+            _ if self.head_start.is_some() => (MemberForm::Other, None, range),
+            // Its type has no name by which the deduction could know it.
+            _ if declares_more => (MemberForm::Anonymous, None, range),
+            Some(name) => (MemberForm::Type, Some(name), range),
+            None if is_enum => (MemberForm::Other, None, range),
+            None => (MemberForm::Anonymous, None, range),
+        })
+    }
+
+    fn formed_declarator(&self, end: usize) -> Option<FormedMember> {
+        let range = (self.sub)(self.first, end);
+        let declarator_end = self.declarator_end.unwrap_or(end);
+        Some(match self.params {
+            Some((name, _)) if self.is_constructor(name)? => {
+                let form = MemberForm::Constructor {
+                    head: self.head_start.map(|start| (self.sub)(start, name)),
+                    is_explicit: self.is_explicit,
+                    explicit_if: self.explicit_if.map(|(start, end)| (self.sub)(start, end)),
+                };
+                (form, Some(self.class_name), (self.sub)(name, declarator_end))
+            }
+            Some(_) if self.is_virtual => (MemberForm::VirtualFunction, None, range),
+            Some(_) => (MemberForm::Other, None, range),
+            None if self.head_start.is_some() => (MemberForm::Other, None, range),
+            None if self.is_static => {
+                (MemberForm::StaticData, last_name(self.tokens, self.first, declarator_end), range)
+            }
+            None => (MemberForm::Data, None, range),
+        })
+    }
+
+    /// Whether what stands before the parameters is the name of the class, and no destructor's.
+    fn is_constructor(&self, name: usize) -> Option<bool> {
+        let token = self.tokens.get(name)?;
+        let is_class = token.kind == TokenKind::Ident && token.symbol() == self.class_name;
+        Some(
+            is_class && (name == self.first || self.tokens.get(name - 1)?.kind != TokenKind::Tilde),
+        )
+    }
+}
+
 /// The last name outside of brackets: what a simple declarator declares.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 fn last_name(tokens: &[Token], start: usize, end: usize) -> Option<Symbol> {
     let mut found = None;
     let mut index = start;
@@ -328,6 +399,7 @@ fn last_name(tokens: &[Token], start: usize, end: usize) -> Option<Symbol> {
 }
 
 /// The token after the angle brackets that open at `index`.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 fn after_angles(tokens: &[Token], mut index: usize, close: usize) -> Option<usize> {
     let mut open = 0;
     while index < close {

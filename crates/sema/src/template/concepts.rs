@@ -286,6 +286,7 @@ impl Sema<'_> {
     }
 
     /// Whether the tokens between parentheses are a fold expression: `...` outside inner brackets.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn has_fold(&mut self, range: TokenRange) -> bool {
         self.replay(range, |sema| {
             loop {
@@ -452,7 +453,9 @@ impl Sema<'_> {
                 self.is_type_constraint_satisfied(range, TemplateArg::Type(ty.unqualified()))
             }
             TemplateArg::Dependent(..) | TemplateArg::Unconverted(_) => true,
-            arg => self.is_type_constraint_satisfied(range, arg),
+            arg @ (TemplateArg::Type(_)
+            | TemplateArg::Template(_)
+            | TemplateArg::TemplateExpansion(_)) => self.is_type_constraint_satisfied(range, arg),
         }
     }
 
@@ -611,10 +614,7 @@ impl Sema<'_> {
             return known;
         }
         let Some((range, place)) = info.constraint else { return true };
-        let class = match self.ast.functions[func].parent {
-            cuprum_ast::Parent::Record(record) => Some(record),
-            _ => None,
-        };
+        let class = self.ast.functions[func].parent.as_record();
         let satisfied = self
             .in_class(class, |sema| sema.at_place(place, |sema| sema.is_clause_satisfied(range)));
         self.function_info(func).is_constraint_satisfied = Some(satisfied);
@@ -698,6 +698,7 @@ impl Sema<'_> {
     ///     | "{" expression "}" ["noexcept"] ["->" type-constraint] ";"
     /// ```
     /// Whether it holds; fails only on what is no requirement at all.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn requirement(&mut self) -> Res<bool> {
         let holds = match self.kind() {
             TokenKind::KwTypename if self.type_requirement_follows() => {
@@ -889,7 +890,7 @@ impl Sema<'_> {
                 let kind = DependentExprKind::Param { depth: 0, index };
                 TemplateArg::Dependent(self.ast.dependents.intern(kind), *ty)
             }
-            _ => {
+            ParameterKind::Type | ParameterKind::Template(_) => {
                 let kind = TypeKind::TemplateParam { depth: 0, index, pack: false };
                 TemplateArg::Type(self.ast.types.intern(kind))
             }

@@ -64,7 +64,20 @@ impl Sema<'_> {
                     let field = path.first().and_then(|&index| fields.get(index as usize));
                     field.map_or(self.ast.records[record].loc, |field| field.loc)
                 }
-                _ => self.ast.records[record].loc,
+                Decl::Type(_)
+                | Decl::Tag(_)
+                | Decl::Namespace(_)
+                | Decl::Enumerator(..)
+                | Decl::Binding(..)
+                | Decl::Value(..)
+                | Decl::Pack(..)
+                | Decl::ParameterPack(_)
+                | Decl::DependentValue { .. }
+                | Decl::DependentExpr(_)
+                | Decl::DependentParam(_)
+                | Decl::DependentParamPack(_)
+                | Decl::SyntaxValue
+                | Decl::SyntaxType => self.ast.records[record].loc,
             };
             let word = self.word(name);
             self.report_once(Code::TemplateParameterRedeclared, loc, &[&word]);
@@ -155,9 +168,10 @@ impl Sema<'_> {
 
     /// Reports a concept that is defined elsewhere than in a namespace ([temp.concept]/3).
     pub fn check_concept_scope(&mut self, loc: Loc) -> Res<()> {
-        match self.program.names.scopes[self.template_home()].kind {
-            ScopeKind::Namespace(_) => Ok(()),
-            _ => Err(self.error(Code::ConceptScope, loc, &[])),
+        let home = self.program.names.scopes[self.template_home()].kind;
+        if let ScopeKind::Namespace(_) = home {
+            return Ok(());
         }
+        Err(self.error(Code::ConceptScope, loc, &[]))
     }
 }

@@ -11,7 +11,7 @@ use crate::template::dependent::Walk;
 use crate::template::{ParameterKind, TemplateParameter};
 use cuprum_ast::{
     Category, ConstValue, DependentExpr, DependentExprKind, FunctionType, Qualifiers, RecordId,
-    TemplateArg, TemplateId, Type, TypeKind,
+    TemplateArg, TemplateId, Type, TypeKind, dependent_types, fundamental_types, undeduced_types,
 };
 use cuprum_source::Loc;
 
@@ -41,7 +41,7 @@ impl Deduction {
     pub fn new(params: &[TemplateParameter], bindings: Bindings) -> Deduction {
         let value_type = |param: &TemplateParameter| match param.kind {
             ParameterKind::Value(ty, _) if param.element_types.is_none() => Some(ty),
-            _ => None,
+            ParameterKind::Type | ParameterKind::Value(..) | ParameterKind::Template(_) => None,
         };
         Deduction {
             given: bindings.iter().map(Option::is_some).collect(),
@@ -306,6 +306,7 @@ impl Sema<'_> {
 
     /// Whether a type is `typename T::name` with pointers and references around it, from which
     /// nothing is deduced ([temp.deduct.type]/5): conversions apply.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_made_of_nested_name(&self, mut ty: Type) -> bool {
         loop {
             ty = match *self.ast.types.kind(ty) {
@@ -335,12 +336,16 @@ impl Sema<'_> {
                 to
             }
             TypeKind::LValueRef(to) => to,
-            _ => {
-                ty = match *self.ast.types.kind(ty) {
-                    TypeKind::Array(element, _) => self.ast.types.pointer(element),
-                    TypeKind::Function(_) => self.ast.types.pointer(ty),
-                    _ => ty.unqualified(),
-                };
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => {
+                ty = self.ast.types.decayed(ty);
                 param.unqualified()
             }
         };
@@ -413,7 +418,21 @@ impl Sema<'_> {
                     _ => return true,
                 }
             }
-            _ => return true,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | TypeKind::TemplateParam { .. }
+            | TypeKind::DependentName { .. }
+            | TypeKind::Decltype(_)
+            | TypeKind::DependentSpecialization { .. }
+            | TypeKind::Transformed(..)
+            | TypeKind::PackExpansion(_) => return true,
         };
         for item in &list.elements {
             if !self.deduce_operand(element, &item.operand, deduction) {
@@ -471,11 +490,7 @@ impl Sema<'_> {
         let wanted = self.ast.types.without_ref(wanted);
         let mut result = self.ast.types.without_ref(signature.result);
         if !wants_reference {
-            result = match *self.ast.types.kind(result) {
-                TypeKind::Array(element, _) => self.ast.types.pointer(element),
-                TypeKind::Function(_) => self.ast.types.pointer(result),
-                _ => result.unqualified(),
-            };
+            result = self.ast.types.decayed(result);
         }
         // What a reference refers to may be more qualified than what the function gives.
         let qualified = [wanted, wanted.unqualified()];
@@ -623,7 +638,7 @@ impl Sema<'_> {
         if !is_array && is_deduced {
             let fits = match leeway {
                 Leeway::Exact => own == given,
-                _ => own.contains(given),
+                Leeway::Qualify | Leeway::Pointee | Leeway::Call => own.contains(given),
             };
             if !fits {
                 return false;
@@ -692,15 +707,16 @@ impl Sema<'_> {
             types.iter().copied().map(TemplateArg::Type).collect()
         };
         // A forwarding reference that is to become an lvalue reference binds its parameter to it.
-        let forwarded = |(&param, &arg): (&Type, &Type)| match *self.ast.types.kind(param) {
-            TypeKind::RValueRef(to)
-                if to.top_qualifiers() == Qualifiers::NONE
-                    && matches!(self.ast.types.kind(to), TypeKind::TemplateParam { .. })
-                    && matches!(self.ast.types.kind(arg), TypeKind::LValueRef(_)) =>
+        let forwarded = |(&param, &arg): (&Type, &Type)| {
+            if let TypeKind::RValueRef(to) = *self.ast.types.kind(param)
+                && to.top_qualifiers() == Qualifiers::NONE
+                && matches!(self.ast.types.kind(to), TypeKind::TemplateParam { .. })
+                && matches!(self.ast.types.kind(arg), TypeKind::LValueRef(_))
             {
                 to
+            } else {
+                param
             }
-            _ => param,
         };
         let mut wanted: Vec<Type> = param.params.iter().zip(&arg.params).map(forwarded).collect();
         wanted.extend(param.params.iter().skip(wanted.len()));
@@ -1007,11 +1023,16 @@ impl Sema<'_> {
         results
     }
 
-    fn expanded_type(&self, ty: Type) -> Option<Type> {
-        match *self.ast.types.kind(ty) {
-            TypeKind::PackExpansion(pattern) => Some(pattern),
-            _ => None,
-        }
+    /// `T`, if a type is `T...`.
+    pub(super) fn expanded_type(&self, ty: Type) -> Option<Type> {
+        let TypeKind::PackExpansion(pattern) = *self.ast.types.kind(ty) else { return None };
+        Some(pattern)
+    }
+
+    /// `e`, if an expression is `e...`.
+    pub(super) fn expanded_expr(&self, expr: DependentExpr) -> Option<DependentExpr> {
+        let kind = self.ast.dependents.kind(expr);
+        if let DependentExprKind::Expansion(pattern) = *kind { Some(pattern) } else { None }
     }
 }
 
@@ -1021,7 +1042,12 @@ fn flattened(args: &[TemplateArg]) -> Vec<&TemplateArg> {
     for arg in args {
         match arg {
             TemplateArg::Pack(elements) => flat.extend(elements),
-            arg => flat.push(arg),
+            arg @ (TemplateArg::Type(_)
+            | TemplateArg::Value(..)
+            | TemplateArg::Dependent(..)
+            | TemplateArg::Template(_)
+            | TemplateArg::TemplateExpansion(_)
+            | TemplateArg::Unconverted(_)) => flat.push(arg),
         }
     }
     flat

@@ -282,7 +282,13 @@ impl Sema<'_> {
                     let name = self.ast.templates[template].name;
                     self.outside_template_pattern(record, name, key)
                 }
-                _ => Some(template),
+                ScopeKind::Namespace(_)
+                | ScopeKind::Class(_)
+                | ScopeKind::Enum(_)
+                | ScopeKind::Template
+                | ScopeKind::Parameters
+                | ScopeKind::FunctionBody
+                | ScopeKind::Block => Some(template),
             };
             return pattern.map(PatternBody::Template);
         }
@@ -345,9 +351,9 @@ impl Sema<'_> {
         for inner in chain.iter().skip(1) {
             let name = self.ast.records[*inner].name?;
             let scope = self.record_scope(pattern)?;
-            pattern = self.names_in(scope, name).into_iter().find_map(|decl| match decl {
-                Decl::Tag(ty) => self.ast.types.as_record(ty),
-                _ => None,
+            pattern = self.names_in(scope, name).into_iter().find_map(|decl| {
+                let Decl::Tag(ty) = decl else { return None };
+                self.ast.types.as_record(ty)
             })?;
             patterns.push(pattern);
         }
@@ -372,10 +378,7 @@ impl Sema<'_> {
         let pattern = *patterns.last()?;
         let scope = self.record_scope(pattern)?;
         let decls = self.names_in(scope, name);
-        let templates = decls.iter().filter_map(|decl| match decl {
-            Decl::Template(template) => Some(*template),
-            _ => None,
-        });
+        let templates = decls.iter().filter_map(Decl::as_template);
         let templates: Vec<TemplateId> = templates.collect();
         let is_only = templates.len() == 1;
         templates.into_iter().find(|&member| {
@@ -752,16 +755,12 @@ impl Sema<'_> {
     /// Whether an argument of the templates that made a function is a local type.
     fn is_made_for_local_type(&self, func: FuncId) -> bool {
         let function = &self.ast.functions[func];
-        let class = match function.parent {
-            Parent::Record(record) => self.ast.records[record].specialization.as_ref(),
-            _ => None,
-        };
+        let class = function.parent.as_record();
+        let class = class.and_then(|class| self.ast.records[class].specialization.as_ref());
         let made = class.into_iter().chain(&function.specialization);
-        made.flat_map(|made| &made.args).any(|arg| match arg {
-            TemplateArg::Type(ty) => {
-                self.ast.types.as_record(*ty).is_some_and(|record| self.is_local_class(record))
-            }
-            _ => false,
+        made.flat_map(|made| &made.args).any(|arg| {
+            let class = arg.as_type().and_then(|ty| self.ast.types.as_record(ty));
+            class.is_some_and(|record| self.is_local_class(record))
         })
     }
 

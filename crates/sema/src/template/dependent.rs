@@ -1,7 +1,10 @@
 //! Which types and expressions depend on template parameters, and on which.
 
 use crate::context::Sema;
-use cuprum_ast::{AccessedName, DependentExpr, DependentExprKind, TemplateArg, Type, TypeKind};
+use cuprum_ast::{
+    AccessedName, DependentExpr, DependentExprKind, TemplateArg, Type, TypeKind, fundamental_types,
+    undeduced_types,
+};
 
 /// What a walk over a signature does with expansions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,11 +48,15 @@ impl Sema<'_> {
                 self.frame.here.in_definition
                     && self.program.templates.definitions.is_enum_of_definition(*id)
             }
-            _ => false,
+            fundamental_types!() | undeduced_types!() => false,
         }
     }
 
     /// Whether an expression depends on a template parameter.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "every other expression depends if a part of it does"
+    )]
     pub fn is_dependent_expr(&self, expr: DependentExpr) -> bool {
         cuprum_limits::check();
         use DependentExprKind as D;
@@ -133,7 +140,11 @@ impl Sema<'_> {
             TypeKind::PackExpansion(pattern) => {
                 walk == Walk::Everywhere && self.type_mentions(*pattern, walk, found)
             }
-            _ => false,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::TemplateParam { .. } => false,
         }
     }
 
@@ -166,6 +177,10 @@ impl Sema<'_> {
     }
 
     /// Whether `found` holds for some parameter that an expression mentions.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "every other expression mentions what its parts mention"
+    )]
     pub fn expr_mentions(
         &self,
         expr: DependentExpr,

@@ -30,6 +30,7 @@ pub(crate) struct Fold {
 
 impl Sema<'_> {
     /// The fold that a parenthesis which is next encloses, if its tokens look like one.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn fold_ahead(&mut self) -> Option<Fold> {
         let open = self.position();
         let stream = self.current_stream();
@@ -173,6 +174,7 @@ impl Sema<'_> {
     }
 
     /// The value of a fold over nothing.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn empty_fold(&mut self, fold: Fold) -> Res<Term> {
         let loc = fold.loc;
         let value = match fold.operator {

@@ -96,15 +96,12 @@ impl Sema<'_> {
 
     /// The class template that a name means in the classes around, the injected-class-name included.
     fn class_template_around(&self, name: Symbol) -> Option<TemplateId> {
-        let template_of = |decl: &Decl| match *decl {
-            Decl::Template(template) if self.program.templates.all[template].is_type() => {
-                Some(template)
-            }
-            Decl::Tag(ty) => {
+        let template_of = |decl: &Decl| {
+            if let Decl::Tag(ty) = *decl {
                 let record = self.ast.types.as_record(ty)?;
-                Some(self.ast.records[record].specialization.as_ref()?.template)
+                return Some(self.ast.records[record].specialization.as_ref()?.template);
             }
-            _ => None,
+            decl.as_template().filter(|&template| self.program.templates.all[template].is_type())
         };
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope
@@ -160,11 +157,9 @@ impl Sema<'_> {
     /// The class or class template that only friend declarations named so far.
     pub fn hidden_class(&self, scope: ScopeId, name: Symbol) -> Option<Decl> {
         let hidden = self.program.names.hidden_friends.get(&(scope, name))?;
-        let is_class = |decl: &&Decl| match decl {
-            Decl::Tag(_) => true,
-            Decl::Template(template) => self.program.templates.all[*template].is_type(),
-            _ => false,
-        };
+        let is_type = |template: TemplateId| self.program.templates.all[template].is_type();
+        let is_class =
+            |decl: &&Decl| matches!(decl, Decl::Tag(_)) || decl.as_template().is_some_and(is_type);
         hidden.iter().find(is_class).cloned()
     }
 
@@ -325,10 +320,8 @@ impl Sema<'_> {
         let Some(id) = &declarator.id else { return false };
         let name = self.function_symbol(id.name);
         let Some(found) = self.lookup_name(declarator.qualifier, name) else { return false };
-        found.decls.iter().all(|decl| match decl {
-            Decl::Template(template) => self.program.templates.all[*template].is_function(),
-            _ => false,
-        })
+        let is_function = |template: TemplateId| self.program.templates.all[template].is_function();
+        found.decls.iter().all(|decl| decl.as_template().is_some_and(is_function))
     }
 
     /// A friend of a template's definition: each instantiation declares its own, but what a function

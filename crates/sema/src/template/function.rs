@@ -50,6 +50,7 @@ impl Sema<'_> {
 
     /// What follows `template`; `replaces` says that `template <>` came before, so that a member
     /// template of one specialisation gets a definition of its own.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn headed_declaration(&mut self, loc: Loc, replaces: bool) -> Res<()> {
         let mut heads: Vec<TemplateHead> = Vec::new();
         let params = loop {
@@ -120,6 +121,7 @@ impl Sema<'_> {
 
     /// Whether such a function is declared next: `auto` stands in the parentheses of its
     /// declarator.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn at_abbreviated_template(&self) -> bool {
         if self.options.standard < 202_002 || self.frame.here.mode != Mode::Full {
             return false;
@@ -168,6 +170,7 @@ impl Sema<'_> {
 
     /// Whether a class is declared rather than only named by what follows the head: after its name
     /// comes a body, a base clause or the end.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn at_class_template(&mut self) -> bool {
         let mut ahead = self.after(self.ahead());
         loop {
@@ -199,6 +202,7 @@ impl Sema<'_> {
     }
 
     /// The place of the token after a pair of angle brackets.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn angles_ahead(&self, mut ahead: Ahead) -> Option<Ahead> {
         let mut open = 0i32;
         loop {
@@ -297,10 +301,19 @@ impl Sema<'_> {
             ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |sema| {
                 sema.declare_function_template(params, range, &declarator, ty, false)
             }),
-            _ => self.declare_function_template(params, range, &declarator, ty, replaces),
+            ScopeKind::Namespace(_)
+            | ScopeKind::Class(_)
+            | ScopeKind::Enum(_)
+            | ScopeKind::Template
+            | ScopeKind::Parameters
+            | ScopeKind::FunctionBody
+            | ScopeKind::Block => {
+                self.declare_function_template(params, range, &declarator, ty, replaces)
+            }
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn declare_function_template(
         &mut self,
         params: Vec<TemplateParameter>,
@@ -570,10 +583,8 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<FuncId> {
         let func = self.declare_specialization(template, bindings, loc)?;
-        let result = match self.ast.types.kind(self.ast.functions[func].ty) {
-            TypeKind::Function(function) => function.result,
-            _ => Type::VOID,
-        };
+        let function = self.ast.types.function_type(self.ast.functions[func].ty);
+        let result = function.map_or(Type::VOID, |function| function.result);
         if self.contains_auto(result) {
             self.parse_body(func);
         }
@@ -718,7 +729,12 @@ impl Sema<'_> {
             ScopeKind::Class(record) => {
                 sema.in_class(Some(record), |sema| sema.templated_declarator())
             }
-            _ => sema.templated_declarator(),
+            ScopeKind::Namespace(_)
+            | ScopeKind::Enum(_)
+            | ScopeKind::Template
+            | ScopeKind::Parameters
+            | ScopeKind::FunctionBody
+            | ScopeKind::Block => sema.templated_declarator(),
         };
         let (result, _) =
             self.replacing(|frame| &mut frame.invented, InventedParameters::default(), read);

@@ -18,6 +18,7 @@ use crate::template::deduce::Bindings;
 use crate::template::{FunctionTemplate, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     Access, FuncId, FunctionName, FunctionType, TemplateArg, TemplateId, Type, TypeKind,
+    fundamental_types, undeduced_types,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -79,6 +80,7 @@ fn is_guide_specifier(kind: TokenKind) -> bool {
 impl Sema<'_> {
     /// Whether a deduction guide is next: the name of a class template, parameters and `->`. After a
     /// template head it is one without the arrow too, since nothing else looks like that.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn at_deduction_guide(&mut self, has_head: bool) -> bool {
         let mut first = self.ahead();
         loop {
@@ -148,7 +150,9 @@ impl Sema<'_> {
                             if !args.is_empty() && self.program.templates.all[*of].is_type()
                     )
             }
-            _ => false,
+            TemplateKind::Function(_) | TemplateKind::Concept | TemplateKind::Variable { .. } => {
+                false
+            }
         }
     }
 
@@ -234,7 +238,21 @@ impl Sema<'_> {
             TypeKind::Record(record) => {
                 self.ast.records[*record].specialization.as_ref().map(|known| known.template)
             }
-            _ => None,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | TypeKind::TemplateParam { .. }
+            | TypeKind::DependentName { .. }
+            | TypeKind::DependentArray(..)
+            | TypeKind::Decltype(_)
+            | TypeKind::Transformed(..)
+            | TypeKind::PackExpansion(_) => None,
         });
         // A member of a class template has another identity in each class that is made of it.
         let is_other = |template: TemplateId| {
@@ -291,12 +309,9 @@ impl Sema<'_> {
 
     /// A class template named without arguments, where its initialiser can tell them.
     pub fn class_placeholder(&self, ty: Type) -> Option<TemplateId> {
-        match self.ast.types.kind(ty) {
-            TypeKind::DependentSpecialization { template, args } if args.is_empty() => {
-                Some(*template)
-            }
-            _ => None,
-        }
+        let kind = self.ast.types.kind(ty);
+        let TypeKind::DependentSpecialization { template, args } = kind else { return None };
+        args.is_empty().then_some(*template)
     }
 
     /// Whether a class template is known that a placeholder stands for: it is none that parameters
@@ -365,7 +380,10 @@ impl Sema<'_> {
         let list = match init {
             Initializer::Copy(Operand::List(list)) => Some(&**list),
             Initializer::DirectList(list) => Some(list),
-            _ => None,
+            Initializer::Default
+            | Initializer::Copy(_)
+            | Initializer::Direct(_)
+            | Initializer::Value => None,
         };
         let operands: Vec<Operand> = match (init, list) {
             (_, Some(list)) => {
@@ -601,7 +619,7 @@ impl Sema<'_> {
             GuideOrigin::Written(None) => {
                 return Err(self.error(Code::CannotDeduceClass, loc, &[]));
             }
-            _ => {
+            GuideOrigin::Constructor | GuideOrigin::Copy => {
                 let given = all.iter().take(own).cloned().collect();
                 self.class_of_bindings(class, given, loc)?
             }

@@ -223,7 +223,12 @@ impl Sema<'_> {
                 MemberForm::Type | MemberForm::StaticData => {
                     self.declare_member_of(whole, name, member.form);
                 }
-                _ => {}
+                MemberForm::Anonymous
+                | MemberForm::Constructor { .. }
+                | MemberForm::Data
+                | MemberForm::VirtualFunction
+                | MemberForm::Using
+                | MemberForm::Other => {}
             }
         }
         Ok(())

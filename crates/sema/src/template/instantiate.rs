@@ -133,7 +133,7 @@ impl Sema<'_> {
             }
             match self.ast.records[record].parent {
                 Parent::Record(outer) => record = outer,
-                _ => return false,
+                Parent::Namespace(_) | Parent::Function(..) => return false,
             }
         }
         false

@@ -41,7 +41,14 @@ impl Sema<'_> {
                 let arg = self.expansion_argument(arg);
                 args.push(arg);
             }
-            _ => return Err(self.unsupported("an integer pack of this length", loc)),
+            TemplateArg::Type(_)
+            | TemplateArg::Value(..)
+            | TemplateArg::Template(_)
+            | TemplateArg::TemplateExpansion(_)
+            | TemplateArg::Pack(_)
+            | TemplateArg::Unconverted(_) => {
+                return Err(self.unsupported("an integer pack of this length", loc));
+            }
         }
         Ok(())
     }

@@ -123,10 +123,10 @@ impl Sema<'_> {
         let mut members: Vec<VarId> = Vec::new();
         let mut classes: Vec<RecordId> = Vec::new();
         for entry in self.program.names.scopes[scope].names.values().flatten() {
-            match entry.decl {
-                Decl::Var(var) => members.push(var),
-                Decl::Tag(ty) => classes.extend(self.ast.types.as_record(ty)),
-                _ => {}
+            if let Decl::Var(var) = entry.decl {
+                members.push(var);
+            } else if let Decl::Tag(ty) = entry.decl {
+                classes.extend(self.ast.types.as_record(ty));
             }
         }
         members.sort_unstable();
@@ -151,11 +151,9 @@ impl Sema<'_> {
 
     /// Whether a class defined here waits for its use: a member of a class made from a template.
     pub fn defers_member_class(&self) -> bool {
+        let scope = &self.program.names.scopes[self.frame.here.place.scope];
         self.is_full()
-            && match self.program.names.scopes[self.frame.here.place.scope].kind {
-                ScopeKind::Class(record) => self.is_templated_class(record),
-                _ => false,
-            }
+            && scope.kind.as_class().is_some_and(|record| self.is_templated_class(record))
     }
 
     /// Notes the base clause and members that are next, and steps over them.
@@ -200,6 +198,7 @@ impl Sema<'_> {
 
     /// Which specifiers of the base clause that is next depend on template parameters: those that
     /// mention one, or a member type of a class made from a template.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn dependent_base_specifiers(&mut self, record: RecordId) -> Vec<bool> {
         if !self.is_templated_class(record) {
             return Vec::new();
@@ -230,7 +229,11 @@ impl Sema<'_> {
                                 self.is_templated_class(class)
                                     && !matches!(found.decls.first(), Some(Decl::Tag(_)))
                             }
-                            _ => false,
+                            ScopeKind::Namespace(_)
+                            | ScopeKind::Enum(_)
+                            | ScopeKind::Parameters
+                            | ScopeKind::FunctionBody
+                            | ScopeKind::Block => false,
                         }
                     });
                     if is_dependent && let Some(last) = specifiers.last_mut() {

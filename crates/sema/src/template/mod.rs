@@ -109,12 +109,8 @@ pub(crate) enum TemplateKind {
 impl TemplateKind {
     /// The specialisation of a class template that these arguments were found to mean.
     pub fn known_class(&self, args: &Vec<TemplateArg>) -> Option<RecordId> {
-        match self {
-            TemplateKind::Class { specializations, as_written, .. } => {
-                specializations.get(args).or_else(|| as_written.get(args)).copied()
-            }
-            _ => None,
-        }
+        let TemplateKind::Class { specializations, as_written, .. } = self else { return None };
+        specializations.get(args).or_else(|| as_written.get(args)).copied()
     }
 }
 
@@ -172,10 +168,7 @@ pub(crate) enum ParameterKind {
 impl TemplateKind {
     /// What an alias stands for.
     pub fn alias_target(&self) -> Option<Type> {
-        match self {
-            TemplateKind::Alias { target, .. } => Some(*target),
-            _ => None,
-        }
+        if let TemplateKind::Alias { target, .. } = self { Some(*target) } else { None }
     }
 }
 
@@ -205,17 +198,11 @@ impl Template {
 
     /// The function part.
     pub fn function(&self) -> Option<&FunctionTemplate> {
-        match &self.kind {
-            TemplateKind::Function(function) => Some(function),
-            _ => None,
-        }
+        if let TemplateKind::Function(function) = &self.kind { Some(function) } else { None }
     }
 
     /// The function part.
     pub fn function_mut(&mut self) -> Option<&mut FunctionTemplate> {
-        match &mut self.kind {
-            TemplateKind::Function(function) => Some(function),
-            _ => None,
-        }
+        if let TemplateKind::Function(function) = &mut self.kind { Some(function) } else { None }
     }
 }

@@ -68,7 +68,7 @@ impl Sema<'_> {
         match order {
             // Equally special ones are ordered by their constraints.
             Ordering::Equal => self.compare_constraints(left, right),
-            order => Some(order),
+            order @ (Ordering::Less | Ordering::Greater) => Some(order),
         }
     }
 
@@ -114,12 +114,12 @@ impl Sema<'_> {
         for (&arg, &param) in special.types.iter().zip(&general.types) {
             let mut sides = [param, arg];
             for side in &mut sides {
-                *side = match *self.ast.types.kind(*side) {
-                    TypeKind::PackExpansion(pattern) => {
+                *side = match self.expanded_type(*side) {
+                    Some(pattern) => {
                         let pattern = bare(self, pattern);
                         self.expansion_type(pattern)
                     }
-                    _ => bare(self, *side),
+                    None => bare(self, *side),
                 };
             }
             pairs.push((sides[0], sides[1]));
@@ -130,17 +130,8 @@ impl Sema<'_> {
 
     /// `T &` before `T &&`, `const T &` before `T &`.
     fn compare_references(&self, left: Type, right: Type) -> Ordering {
-        let parts = |mut ty: Type| {
-            if let TypeKind::PackExpansion(pattern) = *self.ast.types.kind(ty) {
-                ty = pattern;
-            }
-            match *self.ast.types.kind(ty) {
-                TypeKind::LValueRef(to) => Some((true, to)),
-                TypeKind::RValueRef(to) => Some((false, to)),
-                _ => None,
-            }
-        };
-        let (Some((left_lvalue, left)), Some((right_lvalue, right))) = (parts(left), parts(right))
+        let parts = |ty: Type| self.reference_of(self.expanded_type(ty).unwrap_or(ty));
+        let (Some((left, left_lvalue)), Some((right, right_lvalue))) = (parts(left), parts(right))
         else {
             return Ordering::Equal;
         };

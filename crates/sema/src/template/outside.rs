@@ -201,6 +201,7 @@ impl Sema<'_> {
     }
 
     /// Steps over what stands before the name in a declarator: `*`, `C::*`, `(*`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn skip_declarator_operators(&mut self) -> Res<()> {
         loop {
             match self.kind() {
@@ -266,6 +267,7 @@ impl Sema<'_> {
     }
 
     /// `S<T>::Inner::name`; `None` if the name does not belong to a class template.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn outside_name(&mut self) -> Res<Option<OutsideName>> {
         let Some(Qualifier::Dependent(mut ty)) = self.nested_name_specifier()? else {
             return Ok(None);
@@ -358,6 +360,7 @@ impl Sema<'_> {
     }
 
     /// What follows the name of a function or variable.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn rest_of_outside_definition(
         &mut self,
         definition: &mut OutsideDefinition,
@@ -797,6 +800,7 @@ impl Sema<'_> {
     }
 
     /// Skips a class-key, attributes and a name, then reads the base clause and the members.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn class_body_after_head(&mut self, record: RecordId) -> Res<()> {
         // The key of the definition decides about access, not that of the first declaration or of
         // the template that is specialised.

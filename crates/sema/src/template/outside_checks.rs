@@ -15,7 +15,7 @@ use crate::template::outside::{OutsideDefinition, OutsideKind};
 use crate::template::{TemplateKind, TemplateParameter};
 use cuprum_ast::{
     FuncId, FunctionName, Parent, Qualifiers, RecordId, TemplateArg, TemplateId, Type, TypeKind,
-    VarId,
+    VarId, floating_types, integral_types, undeduced_types,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -54,10 +54,7 @@ impl Sema<'_> {
                 self.check_outside_partial_head(&around, definition, &members, arguments)
             }
             OutsideKind::Enum => {
-                let is_enum = |decl: &Decl| match decl {
-                    Decl::Tag(ty) => matches!(self.ast.types.kind(*ty), TypeKind::Enum(_)),
-                    _ => false,
-                };
+                let is_enum = |decl: &Decl| matches!(decl, Decl::Tag(ty) if self.ast.types.as_enum(*ty).is_some());
                 match members.iter().any(is_enum) {
                     true => Ok(()),
                     false => Err(self.error(Code::EnumerationTemplate, definition.loc, &[])),
@@ -164,10 +161,7 @@ impl Sema<'_> {
         decls: &[Decl],
         loc: Loc,
     ) -> Res<RecordId> {
-        let named = decls.iter().find_map(|decl| match decl {
-            Decl::Tag(ty) | Decl::Type(ty) => Some(*ty),
-            _ => None,
-        });
+        let named = decls.iter().find_map(Decl::as_type);
         let member = named.and_then(|ty| self.ast.types.as_record(ty));
         let is_member =
             |member: &RecordId| self.ast.records[*member].parent == Parent::Record(class);
@@ -274,12 +268,8 @@ impl Sema<'_> {
         let loc = definition.loc;
         let templates: Vec<TemplateId> = members
             .iter()
-            .filter_map(|decl| match decl {
-                Decl::Template(template) if self.program.templates.all[*template].is_function() => {
-                    Some(*template)
-                }
-                _ => None,
-            })
+            .filter_map(Decl::as_template)
+            .filter(|&template| self.program.templates.all[template].is_function())
             .collect();
         let own = definition.heads.get(around.heads);
         if let (Some(_), Some(&Decl::Func(func))) = (own, members.first())
@@ -311,14 +301,14 @@ impl Sema<'_> {
         let symbol = self.function_symbol(id.name);
         let Some(scope) = self.record_scope(record) else { return Ok(()) };
         let members = self.names_in(scope, symbol);
-        let may_fit = members.iter().any(|member| match member {
-            Decl::Template(template) => {
-                self.program.templates.all[*template].function().is_none_or(|function| {
-                    same_kinds(&self.program.templates.all[*template].params, params)
-                        && !self.parameters_differ_plainly(function.signature, signature)
-                })
-            }
-            decl => !matches!(decl, Decl::Func(_)),
+        let may_fit = members.iter().any(|member| {
+            let Some(template) = member.as_template() else {
+                return !matches!(member, Decl::Func(_));
+            };
+            self.program.templates.all[template].function().is_none_or(|function| {
+                same_kinds(&self.program.templates.all[template].params, params)
+                    && !self.parameters_differ_plainly(function.signature, signature)
+            })
         });
         let loc = declarator.loc;
         match members.as_slice() {
@@ -502,7 +492,18 @@ impl Sema<'_> {
             TypeKind::TemplateParam { pack, .. } => !pack,
             TypeKind::Void | TypeKind::Enum(_) | TypeKind::Nullptr => true,
             TypeKind::Record(record) => self.ast.records[*record].specialization.is_none(),
-            _ => types.is_arithmetic(ty),
+            integral_types!()
+            | floating_types!()
+            | undeduced_types!()
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::MemberPointer { .. }
+            | TypeKind::DependentName { .. }
+            | TypeKind::DependentArray(..)
+            | TypeKind::Decltype(_)
+            | TypeKind::DependentSpecialization { .. }
+            | TypeKind::Transformed(..)
+            | TypeKind::PackExpansion(_) => types.is_arithmetic(ty),
         }
     }
 

@@ -163,6 +163,7 @@ impl Sema<'_> {
     }
 
     /// What some element of a pack means in a signature.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn unknown_element(&mut self, name: Symbol) -> Option<Decl> {
         let place = self.opaque_place();
         let expr = self.ast.dependents.intern(place);
@@ -172,7 +173,12 @@ impl Sema<'_> {
             }
             Decl::Pack(PackKind::Template, args) => match args.first()? {
                 TemplateArg::Template(template) => Decl::Template(*template),
-                _ => return None,
+                TemplateArg::Type(_)
+                | TemplateArg::Value(..)
+                | TemplateArg::Dependent(..)
+                | TemplateArg::TemplateExpansion(_)
+                | TemplateArg::Pack(_)
+                | TemplateArg::Unconverted(_) => return None,
             },
             _ => Decl::DependentExpr(expr),
         })
@@ -253,6 +259,7 @@ impl Sema<'_> {
 
     /// Steps to the ellipsis or to the end of an element made of names, template arguments and
     /// brackets.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn scan_to_ellipsis(&mut self) {
         loop {
             match self.kind() {
@@ -278,6 +285,7 @@ impl Sema<'_> {
     }
 
     /// `name...`, `&name...`, `...name = init`, `&...name(init)`
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn scan_capture(&mut self) -> Option<CursorMark> {
         self.eat(TokenKind::Amp);
         if self.eat(TokenKind::Ellipsis) {
@@ -309,6 +317,7 @@ impl Sema<'_> {
     }
 
     /// A look at the tokens: whether an ellipsis outside brackets comes before the element can end.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn ellipsis_may_end_element(&mut self, list: ListKind) -> bool {
         let start = self.position();
         let Some(next) = self.next_ellipsis(start) else { return false };
@@ -452,6 +461,7 @@ impl Sema<'_> {
 
     /// Expansions in tokens that no trial parses, such as the bodies of lambdas: from the comma or
     /// bracket before, to the ellipsis.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn unscanned_expansions(&mut self, range: TokenRange, own: Option<u32>) -> Vec<(u32, u32)> {
         let mut found = Vec::new();
         let mut from = range.start;
@@ -524,7 +534,18 @@ impl Sema<'_> {
             Decl::Template(template) => {
                 matches!(self.ast.templates[*template].parameter, Some((_, true)))
             }
-            _ => false,
+            Decl::Var(_)
+            | Decl::Func(_)
+            | Decl::Tag(_)
+            | Decl::Namespace(_)
+            | Decl::Enumerator(..)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | Decl::Value(..)
+            | Decl::DependentExpr(_)
+            | Decl::DependentParam(_)
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => false,
         }
     }
 
@@ -554,18 +575,15 @@ impl Sema<'_> {
     /// The pattern of an argument that is an expansion.
     pub fn expansion_pattern(&self, arg: &TemplateArg) -> Option<TemplateArg> {
         match arg {
-            TemplateArg::Type(ty) => match self.ast.types.kind(*ty) {
-                TypeKind::PackExpansion(pattern) => Some(TemplateArg::Type(*pattern)),
-                _ => None,
-            },
-            TemplateArg::Dependent(expr, ty) => match self.ast.dependents.kind(*expr) {
-                DependentExprKind::Expansion(pattern) => {
-                    Some(TemplateArg::Dependent(*pattern, *ty))
-                }
-                _ => None,
-            },
+            TemplateArg::Type(ty) => self.expanded_type(*ty).map(TemplateArg::Type),
+            TemplateArg::Dependent(expr, ty) => {
+                self.expanded_expr(*expr).map(|pattern| TemplateArg::Dependent(pattern, *ty))
+            }
             TemplateArg::TemplateExpansion(template) => Some(TemplateArg::Template(*template)),
-            _ => None,
+            TemplateArg::Value(..)
+            | TemplateArg::Template(_)
+            | TemplateArg::Pack(_)
+            | TemplateArg::Unconverted(_) => None,
         }
     }
 
@@ -578,7 +596,10 @@ impl Sema<'_> {
                 TemplateArg::Dependent(self.ast.dependents.intern(kind), ty)
             }
             TemplateArg::Template(template) => TemplateArg::TemplateExpansion(template),
-            other => other,
+            other @ (TemplateArg::Value(..)
+            | TemplateArg::TemplateExpansion(_)
+            | TemplateArg::Pack(_)
+            | TemplateArg::Unconverted(_)) => other,
         }
     }
 

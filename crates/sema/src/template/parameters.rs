@@ -11,6 +11,7 @@ use crate::template::packs::ListKind;
 use crate::template::{ParameterKind, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     DependentExprKind, Parent, TemplateArg, TemplateId, TemplateName, Type, TypeKind,
+    fundamental_types, undeduced_types,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -18,6 +19,22 @@ use std::cmp::Ordering;
 use std::rc::Rc;
 
 impl TemplateParameter {
+    /// A parameter without a default argument and a constraint.
+    pub fn new(name: Option<Symbol>, kind: ParameterKind, pack: bool, loc: Loc) -> Self {
+        let (default, constraint) = (None, None);
+        let (element_types, default_names) = (None, None);
+        TemplateParameter {
+            name,
+            kind,
+            pack,
+            element_types,
+            default,
+            default_names,
+            constraint,
+            loc,
+        }
+    }
+
     /// What its elements are, if it is a pack.
     pub fn pack_kind(&self) -> PackKind {
         match self.kind {
@@ -133,16 +150,8 @@ impl Sema<'_> {
             default = Some(range);
         }
         let kind = ParameterKind::Type;
-        Ok(TemplateParameter {
-            name,
-            kind,
-            pack,
-            element_types: None,
-            default,
-            default_names: None,
-            constraint,
-            loc,
-        })
+        let base = TemplateParameter::new(name, kind, pack, loc);
+        Ok(TemplateParameter { default, constraint, ..base })
     }
 
     /// Reports a parameter of the same name as one before it.
@@ -197,16 +206,8 @@ impl Sema<'_> {
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Template(params.into());
-        Ok(TemplateParameter {
-            name,
-            kind,
-            pack,
-            element_types: None,
-            default,
-            default_names: None,
-            constraint,
-            loc,
-        })
+        let base = TemplateParameter::new(name, kind, pack, loc);
+        Ok(TemplateParameter { default, constraint, ..base })
     }
 
     /// The default argument of a template template parameter: the name of a template.
@@ -221,7 +222,21 @@ impl Sema<'_> {
             TypeKind::TemplateParam { .. } => ("template parameter ", self.source_text(range)),
             TypeKind::Record(_) => ("class ", Some(self.type_name(ty))),
             _ if self.is_dependent_type(ty) => return Ok(()),
-            _ => ("type ", self.source_text(range)),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | TypeKind::DependentName { .. }
+            | TypeKind::DependentArray(..)
+            | TypeKind::Decltype(_)
+            | TypeKind::DependentSpecialization { .. }
+            | TypeKind::Transformed(..)
+            | TypeKind::PackExpansion(_) => ("type ", self.source_text(range)),
         };
         self.report_once(Code::NotAClassTemplate, loc, &[kind, &shown.unwrap_or_default()]);
         Ok(())
@@ -330,16 +345,8 @@ impl Sema<'_> {
             default = Some(range);
         }
         let kind = ParameterKind::Value(ty, range);
-        Ok(TemplateParameter {
-            name,
-            kind,
-            pack,
-            element_types,
-            default,
-            default_names: None,
-            constraint,
-            loc,
-        })
+        let base = TemplateParameter::new(name, kind, pack, loc);
+        Ok(TemplateParameter { element_types, default, constraint, ..base })
     }
 
     /// The type and name of a value parameter, whether it is a pack, and where it is.
@@ -419,11 +426,9 @@ impl Sema<'_> {
     ) -> Res<T> {
         let (place, home) =
             (self.program.templates.all[template].place, self.program.templates.all[template].home);
-        let class = match self.program.names.scopes[home].kind {
-            // A member's declaration may name what only its class may.
-            ScopeKind::Class(record) => Some(record),
-            _ => self.frame.here.current_class,
-        };
+        // A member's declaration may name what only its class may.
+        let class = self.program.names.scopes[home].kind.as_class();
+        let class = class.or(self.frame.here.current_class);
         self.in_class(class, |sema| sema.replay_bound(params, place, range, args, mode, f))
     }
 
@@ -513,7 +518,14 @@ impl Sema<'_> {
         params.len() == args.len()
             && params.iter().zip(args).all(|(param, arg)| match arg {
                 TemplateArg::Pack(_) => param.pack,
-                arg => !param.pack && self.expansion_pattern(arg).is_none(),
+                arg @ (TemplateArg::Type(_)
+                | TemplateArg::Value(..)
+                | TemplateArg::Dependent(..)
+                | TemplateArg::Template(_)
+                | TemplateArg::TemplateExpansion(_)
+                | TemplateArg::Unconverted(_)) => {
+                    !param.pack && self.expansion_pattern(arg).is_none()
+                }
             })
     }
 
@@ -634,26 +646,13 @@ impl Sema<'_> {
                 args[index] = Some(TemplateArg::Pack(Vec::new()));
             }
             let Some(arg) = args[index].clone() else { continue };
-            args[index] = Some(match arg {
-                TemplateArg::Pack(elements) if param.pack => {
-                    if let Some(types) = &param.element_types
-                        && types.len() != elements.len()
-                    {
-                        let word = self.template_word(template);
-                        return Err(self.error(Code::TooFewTemplateArguments, loc, &[&word]));
-                    }
-                    let mut converted = Vec::with_capacity(elements.len());
-                    for (position, element) in elements.into_iter().enumerate() {
-                        let own = param.element_types.as_ref().and_then(|t| t.get(position));
-                        let own = own.copied();
-                        converted.push(
-                            self.convert_argument(template, param, own, element, &args, loc)?,
-                        );
-                    }
-                    TemplateArg::Pack(converted)
-                }
-                arg => self.convert_argument(template, param, None, arg, &args, loc)?,
-            });
+            if let (TemplateArg::Pack(elements), Some(types)) = (&arg, &param.element_types)
+                && types.len() != elements.len()
+            {
+                let word = self.template_word(template);
+                return Err(self.error(Code::TooFewTemplateArguments, loc, &[&word]));
+            }
+            args[index] = Some(self.convert_argument_or_pack(template, param, arg, &args, loc)?);
         }
         Ok(args)
     }
@@ -667,24 +666,32 @@ impl Sema<'_> {
         let params = self.program.templates.all[template].params.clone();
         for (index, param) in params.iter().enumerate() {
             let Some(arg) = args.get(index).cloned().flatten() else { continue };
-            let known = args.clone();
-            let converted = match arg {
-                TemplateArg::Pack(elements) if param.pack => {
-                    let mut converted = Vec::with_capacity(elements.len());
-                    for (position, element) in elements.into_iter().enumerate() {
-                        let own = param.element_types.as_ref().and_then(|t| t.get(position));
-                        let own = own.copied();
-                        let element =
-                            self.convert_argument(template, param, own, element, &known, Loc::NONE);
-                        converted.push(element.ok()?);
-                    }
-                    TemplateArg::Pack(converted)
-                }
-                arg => self.convert_argument(template, param, None, arg, &known, Loc::NONE).ok()?,
-            };
-            args[index] = Some(converted);
+            let converted = self.convert_argument_or_pack(template, param, arg, &args, Loc::NONE);
+            args[index] = Some(converted.ok()?);
         }
         Some(args)
+    }
+
+    /// What stands for a parameter, each element of it if that is a pack, converted to what the
+    /// parameter wants.
+    fn convert_argument_or_pack(
+        &mut self,
+        template: TemplateId,
+        param: &TemplateParameter,
+        arg: TemplateArg,
+        known: &[Option<TemplateArg>],
+        loc: Loc,
+    ) -> Res<TemplateArg> {
+        let elements = match (param.pack, arg) {
+            (true, TemplateArg::Pack(elements)) => elements,
+            (_, arg) => return self.convert_argument(template, param, None, arg, known, loc),
+        };
+        let mut converted = Vec::with_capacity(elements.len());
+        for (position, element) in elements.into_iter().enumerate() {
+            let own = param.element_types.as_ref().and_then(|types| types.get(position)).copied();
+            converted.push(self.convert_argument(template, param, own, element, known, loc)?);
+        }
+        Ok(TemplateArg::Pack(converted))
     }
 
     /// One argument, converted to what its parameter wants; `own` is the type of an element of a

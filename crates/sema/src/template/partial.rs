@@ -15,7 +15,7 @@ use crate::template::function::same_shape;
 use crate::template::{ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     DependentExpr, DependentExprKind, FunctionType, RecordId, TemplateArg, TemplateId, Type,
-    TypeKind, VarId,
+    TypeKind, VarId, fundamental_types, undeduced_types,
 };
 use cuprum_lex::Token;
 use cuprum_source::{Code, Loc};
@@ -61,24 +61,18 @@ impl Sema<'_> {
     ) -> Res<TemplateId> {
         let found = self.lookup_name(qualifier, name.symbol());
         for decl in found.iter().flat_map(|found| &found.decls) {
-            match decl {
-                Decl::Template(template)
-                    if matches!(
-                        self.program.templates.all[*template].kind,
-                        TemplateKind::Class { .. } | TemplateKind::Variable { .. }
-                    ) =>
-                {
-                    return Ok(*template);
-                }
-                // The injected-class-name.
-                Decl::Tag(ty) => {
-                    if let Some(record) = self.ast.types.as_record(*ty)
-                        && let Some(known) = &self.ast.records[record].specialization
-                    {
-                        return Ok(known.template);
-                    }
-                }
-                _ => {}
+            if let Decl::Template(template) = decl
+                && let TemplateKind::Class { .. } | TemplateKind::Variable { .. } =
+                    self.program.templates.all[*template].kind
+            {
+                return Ok(*template);
+            }
+            // The injected-class-name.
+            if let Decl::Tag(ty) = decl
+                && let Some(record) = self.ast.types.as_record(*ty)
+                && let Some(known) = &self.ast.records[record].specialization
+            {
+                return Ok(known.template);
             }
         }
         Err(self.error(Code::PrimaryWithArguments, name.loc, &[]))
@@ -167,7 +161,10 @@ impl Sema<'_> {
                     self.ast.dependents.kind(*expr),
                     DependentExprKind::Param { .. } | DependentExprKind::Expansion(_)
                 ),
-                _ => false,
+                TemplateArg::Type(_)
+                | TemplateArg::Template(_)
+                | TemplateArg::TemplateExpansion(_)
+                | TemplateArg::Pack(_) => false,
             };
             if !is_special || param.pack || !self.is_dependent_type(ty) {
                 return false;
@@ -215,7 +212,7 @@ impl Sema<'_> {
             TemplateKind::Variable { .. } => "variable",
             TemplateKind::Function(_) => "function",
             TemplateKind::Alias { .. } => "alias",
-            _ => "class",
+            TemplateKind::Class { .. } | TemplateKind::Concept | TemplateKind::Parameter => "class",
         }
     }
 
@@ -247,15 +244,9 @@ impl Sema<'_> {
                 if *index == number && ty == ty.unqualified())
         };
         match arg {
-            TemplateArg::Type(ty) => match self.ast.types.kind(*ty) {
-                TypeKind::PackExpansion(inner) => is_it(*inner),
-                _ => is_it(*ty),
-            },
+            TemplateArg::Type(ty) => is_it(self.expanded_type(*ty).unwrap_or(*ty)),
             TemplateArg::Dependent(expr, _) => {
-                let expr = match self.ast.dependents.kind(*expr) {
-                    DependentExprKind::Expansion(inner) => *inner,
-                    _ => *expr,
-                };
+                let expr = self.expanded_expr(*expr).unwrap_or(*expr);
                 matches!(self.ast.dependents.kind(expr), DependentExprKind::Param { index, .. }
                     if *index == number)
             }
@@ -267,22 +258,13 @@ impl Sema<'_> {
                 let parameter = self.ast.templates[*template].parameter;
                 parameter.is_some_and(|(index, _)| index == number)
             }
-            _ => false,
+            TemplateArg::Value(..) | TemplateArg::Unconverted(_) => false,
         }
     }
 
     /// Whether an argument is `T...`.
     fn is_expansion(&self, arg: &TemplateArg) -> bool {
-        match arg {
-            TemplateArg::Type(ty) => {
-                matches!(self.ast.types.kind(*ty), TypeKind::PackExpansion(_))
-            }
-            TemplateArg::Dependent(expr, _) => {
-                matches!(self.ast.dependents.kind(*expr), DependentExprKind::Expansion(_))
-            }
-            TemplateArg::TemplateExpansion(_) => true,
-            _ => false,
-        }
+        self.expansion_pattern(arg).is_some()
     }
 
     /// Marks the parameters that can be deduced from an argument tree.
@@ -308,6 +290,7 @@ impl Sema<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn mark_deducible_value(&self, expr: DependentExpr, found: &mut [bool]) {
         match *self.ast.dependents.kind(expr) {
             DependentExprKind::Param { index, .. } => mark(found, index),
@@ -350,7 +333,13 @@ impl Sema<'_> {
                     self.mark_deducible(arg, found);
                 }
             }
-            _ => {}
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::DependentName { .. }
+            | TypeKind::Decltype(_)
+            | TypeKind::Transformed(..) => {}
         }
     }
 
@@ -403,7 +392,11 @@ impl Sema<'_> {
                     })
                     .map(|(args, record)| (args.clone(), *record))
                     .collect(),
-                _ => Vec::new(),
+                TemplateKind::Function(_)
+                | TemplateKind::Alias { .. }
+                | TemplateKind::Concept
+                | TemplateKind::Parameter
+                | TemplateKind::Variable { .. } => Vec::new(),
             };
         made.sort_by_key(|(_, record)| *record);
         for (args, record) in made {
@@ -578,10 +571,7 @@ impl Sema<'_> {
         match arg {
             TemplateArg::Type(ty) => self.is_deduced_type(*ty),
             TemplateArg::Dependent(expr, _) => {
-                let expr = match *self.ast.dependents.kind(*expr) {
-                    DependentExprKind::Expansion(inner) => inner,
-                    _ => *expr,
-                };
+                let expr = self.expanded_expr(*expr).unwrap_or(*expr);
                 matches!(self.ast.dependents.kind(expr), DependentExprKind::Param { .. })
             }
             TemplateArg::Pack(args) => args.iter().all(|arg| self.is_deduced_argument(arg)),
@@ -618,7 +608,13 @@ impl Sema<'_> {
             TypeKind::DependentSpecialization { args, .. } => {
                 args.iter().all(|arg| self.is_deduced_argument(arg))
             }
-            _ => !self.is_dependent_type(ty),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::DependentName { .. }
+            | TypeKind::Decltype(_)
+            | TypeKind::Transformed(..) => !self.is_dependent_type(ty),
         }
     }
 
@@ -632,26 +628,27 @@ impl Sema<'_> {
         cuprum_limits::check();
         Some(match arg {
             TemplateArg::Type(ty) => TemplateArg::Type(self.substitute_type(*ty, bindings)?),
-            TemplateArg::Dependent(expr, ty) => match *self.ast.dependents.kind(*expr) {
-                DependentExprKind::Param { index, .. } => {
+            TemplateArg::Dependent(expr, ty) => {
+                if let DependentExprKind::Param { index, .. } = *self.ast.dependents.kind(*expr) {
                     match bindings.get(index as usize)?.clone()? {
                         // The type is the primary template's to say.
                         TemplateArg::Dependent(expr, _) => TemplateArg::Dependent(expr, *ty),
-                        other => other,
+                        other @ (TemplateArg::Type(_)
+                        | TemplateArg::Value(..)
+                        | TemplateArg::Template(_)
+                        | TemplateArg::TemplateExpansion(_)
+                        | TemplateArg::Pack(_)
+                        | TemplateArg::Unconverted(_)) => other,
                     }
+                } else {
+                    TemplateArg::Dependent(self.substitute_expression(*expr, bindings)?, *ty)
                 }
-                _ => TemplateArg::Dependent(self.substitute_expression(*expr, bindings)?, *ty),
-            },
+            }
             TemplateArg::Pack(args) => {
                 let mut all = Vec::new();
                 for arg in args {
-                    let expanded = match arg {
-                        TemplateArg::Type(ty) => match *self.ast.types.kind(*ty) {
-                            TypeKind::PackExpansion(inner) => self.bound_pack(inner, bindings),
-                            _ => None,
-                        },
-                        _ => None,
-                    };
+                    let expanded = arg.as_type().and_then(|ty| self.expanded_type(ty));
+                    let expanded = expanded.and_then(|inner| self.bound_pack(inner, bindings));
                     match expanded {
                         Some(elements) => all.extend(elements),
                         None => all.push(self.substitute_argument(arg, bindings)?),
@@ -669,6 +666,7 @@ impl Sema<'_> {
     }
 
     /// The same for an expression: operators, and members of types.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn substitute_expression(
         &mut self,
         expr: DependentExpr,
@@ -711,11 +709,11 @@ impl Sema<'_> {
 
     /// The elements of a pack that an expansion consists of.
     fn bound_pack(&self, pattern: Type, bindings: &Bindings) -> Option<Vec<TemplateArg>> {
-        match self.ast.types.kind(pattern) {
-            TypeKind::TemplateParam { index, .. } => match bindings.get(*index as usize)? {
-                Some(TemplateArg::Pack(elements)) => Some(elements.clone()),
-                _ => None,
-            },
+        let TypeKind::TemplateParam { index, .. } = self.ast.types.kind(pattern) else {
+            return None;
+        };
+        match bindings.get(*index as usize)? {
+            Some(TemplateArg::Pack(elements)) => Some(elements.clone()),
             _ => None,
         }
     }
@@ -754,7 +752,12 @@ impl Sema<'_> {
                     TemplateArg::Dependent(expr, _) => {
                         self.ast.types.intern(TypeKind::DependentArray(to, expr))
                     }
-                    _ => return None,
+                    TemplateArg::Type(_)
+                    | TemplateArg::Value(..)
+                    | TemplateArg::Template(_)
+                    | TemplateArg::TemplateExpansion(_)
+                    | TemplateArg::Pack(_)
+                    | TemplateArg::Unconverted(_) => return None,
                 }
             }
             TypeKind::Function(function) => {
@@ -780,7 +783,12 @@ impl Sema<'_> {
                             noexcept = value != 0;
                         }
                         TemplateArg::Dependent(expr, _) => noexcept_if = Some(expr),
-                        _ => return None,
+                        TemplateArg::Type(_)
+                        | TemplateArg::Value(..)
+                        | TemplateArg::Template(_)
+                        | TemplateArg::TemplateExpansion(_)
+                        | TemplateArg::Pack(_)
+                        | TemplateArg::Unconverted(_) => return None,
                     }
                 }
                 let function = FunctionType { result, params, noexcept, noexcept_if, ..*function };
@@ -819,7 +827,14 @@ impl Sema<'_> {
                 self.ast.types.intern(kind).with(qualifiers)
             }
             _ if self.is_dependent_type(ty) => return None,
-            _ => ty,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::DependentName { .. }
+            | TypeKind::Decltype(_)
+            | TypeKind::Transformed(..)
+            | TypeKind::PackExpansion(_) => ty,
         })
     }
 
@@ -853,7 +868,11 @@ impl Sema<'_> {
     ) -> Option<VarId> {
         match &self.program.templates.all[template].kind {
             TemplateKind::Variable { specializations } => specializations.get(args).copied(),
-            _ => None,
+            TemplateKind::Function(_)
+            | TemplateKind::Class { .. }
+            | TemplateKind::Alias { .. }
+            | TemplateKind::Concept
+            | TemplateKind::Parameter => None,
         }
     }
 }

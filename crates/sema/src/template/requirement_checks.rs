@@ -46,6 +46,7 @@ impl Sema<'_> {
         })
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn check_requirement(&mut self) -> Res<()> {
         match self.kind() {
             TokenKind::KwTypename if self.type_requirement_follows() => {

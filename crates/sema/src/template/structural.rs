@@ -1,7 +1,10 @@
 //! Which types template parameters may have values of ([temp.param]/6, [temp.param]/7).
 
 use crate::context::{Candidate, Res, Sema};
-use cuprum_ast::{Access, RecordId, Type, TypeKind};
+use cuprum_ast::{
+    Access, RecordId, Type, TypeKind, dependent_types, floating_types, fundamental_types,
+    integral_types, undeduced_types,
+};
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
@@ -14,7 +17,17 @@ impl Sema<'_> {
             TypeKind::Record(_) if is_old => Code::ClassTemplateParameter,
             TypeKind::RValueRef(_) => Code::RvalueReferenceParameter,
             TypeKind::Record(_) => Code::NotStructural,
-            _ => return Ok(()),
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => return Ok(()),
         };
         match code == Code::NotStructural && self.is_structural(ty) {
             true => Ok(()),
@@ -32,7 +45,14 @@ impl Sema<'_> {
                     && self.has_constant_objects(record)
                     && self.has_structural_parts(record)
             }
-            _ => true,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => true,
         }
     }
 

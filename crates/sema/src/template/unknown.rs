@@ -147,7 +147,18 @@ impl Sema<'_> {
             Decl::Enumerator(id, _) if self.program.templates.definitions.enums.contains(id) => {
                 return Some(self.unknown(loc));
             }
-            _ => {}
+            Decl::Func(_)
+            | Decl::Template(_)
+            | Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Namespace(_)
+            | Decl::Enumerator(..)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | Decl::Value(..)
+            | Decl::Pack(..)
+            | Decl::ParameterPack(_)
+            | Decl::SyntaxType => {}
         }
         let is_type = found.decls.first().is_some_and(Decl::is_type);
         (!is_type && self.is_found_in_definition(found)).then(|| self.unknown(loc))
@@ -194,12 +205,8 @@ impl Sema<'_> {
     }
 
     fn is_found_in_definition(&self, found: &Found) -> bool {
-        match self.program.names.scopes[found.scope].kind {
-            ScopeKind::Class(record) => {
-                self.program.templates.definitions.classes.contains(&record)
-            }
-            _ => false,
-        }
+        let class = self.program.names.scopes[found.scope].kind.as_class();
+        class.is_some_and(|class| self.program.templates.definitions.classes.contains(&class))
     }
 
     /// The type of a field reached through anonymous members.
@@ -351,7 +358,10 @@ impl Sema<'_> {
                     let word = self.word(name);
                     return Err(self.error(Code::TemplateParameterRedeclared, loc, &[&word]));
                 }
-                _ => {}
+                ScopeKind::Class(_)
+                | ScopeKind::Enum(_)
+                | ScopeKind::Template
+                | ScopeKind::Parameters => {}
             }
             scope = self.program.names.scopes[id].parent;
         }
@@ -371,7 +381,12 @@ impl Sema<'_> {
                 ScopeKind::Template if !self.names_in(id, name).is_empty() => {
                     return self.report_hidden_parameter(name, loc);
                 }
-                _ => scope = self.program.names.scopes[id].parent,
+                ScopeKind::Class(_)
+                | ScopeKind::Enum(_)
+                | ScopeKind::Template
+                | ScopeKind::Parameters
+                | ScopeKind::FunctionBody
+                | ScopeKind::Block => scope = self.program.names.scopes[id].parent,
             }
         }
     }

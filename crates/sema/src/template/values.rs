@@ -8,6 +8,7 @@ use crate::parse::expression::Term;
 use cuprum_ast::{
     CastKind, Category, ConstPointer, ConstValue, ExprId, ExprKind, Linkage, Member, Parent,
     PointerBase, Qualifiers, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
+    dependent_types, fundamental_types, undeduced_types,
 };
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
@@ -68,17 +69,16 @@ impl Sema<'_> {
         let mut operand = operand;
         if self.contains_auto(ty) {
             let expr = self.operand_expr(operand, loc)?;
-            ty = match self.ast.exprs[expr].kind {
+            ty = if let ExprKind::Var(var) = self.ast.exprs[expr].kind
+                && ty == Type::DECLTYPE_AUTO
+            {
                 // `decltype(auto)` of a name is the type of what it names.
-                ExprKind::Var(var) if ty == Type::DECLTYPE_AUTO => self.ast.variables[var].ty,
-                _ => self.deduce_auto_from(ty, expr, loc)?,
+                self.ast.variables[var].ty
+            } else {
+                self.deduce_auto_from(ty, expr, loc)?
             };
             // The type is adjusted as that of a function's parameter ([temp.param]/10).
-            ty = match *self.ast.types.kind(ty) {
-                TypeKind::Function(_) => self.ast.types.pointer(ty),
-                TypeKind::Array(element, _) => self.ast.types.pointer(element),
-                _ => ty.unqualified(),
-            };
+            ty = self.ast.types.decayed(ty);
             self.check_value_parameter(ty, loc)?;
             operand = Operand::Expr(expr);
         }
@@ -95,7 +95,7 @@ impl Sema<'_> {
         }
         let given = match operand {
             Operand::Expr(expr) => Some(self.ty(expr)),
-            _ => None,
+            Operand::Overloads(_) | Operand::List(_) => None,
         };
         let expr = self.convert_to(operand, ty, loc)?;
         if let Some(given) = given
@@ -133,10 +133,7 @@ impl Sema<'_> {
         else {
             return Ok(());
         };
-        let to = match *self.ast.types.kind(ty) {
-            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => to,
-            _ => return Ok(()),
-        };
+        let Some(to) = self.ast.types.target(ty) else { return Ok(()) };
         let own = self.ast.types.without_ref(self.ast.variables[*var].ty);
         let mut is_whole = *offset == 0
             && (own.unqualified() == to.unqualified() || to.unqualified() == Type::VOID);
@@ -171,9 +168,8 @@ impl Sema<'_> {
         if self.is_class(given) || self.is_class(ty) || self.ast.types.is_reference(ty) {
             return true;
         }
-        let is_scoped = |sema: &Self, ty: Type| match *sema.ast.types.kind(ty) {
-            TypeKind::Enum(id) => sema.ast.enums[id].is_scoped,
-            _ => false,
+        let is_scoped = |sema: &Self, ty: Type| {
+            sema.ast.types.as_enum(ty).is_some_and(|id| sema.ast.enums[id].is_scoped)
         };
         match self.ast.types.kind(ty) {
             TypeKind::Enum(_) => given.unqualified() == ty.unqualified(),
@@ -189,11 +185,20 @@ impl Sema<'_> {
                     | TypeKind::Nullptr
             ),
             // Only qualifiers may change: there is no conversion to a derived class here.
-            TypeKind::MemberPointer { class, .. } => match self.ast.types.kind(given) {
-                TypeKind::MemberPointer { class: other, .. } => class == other,
-                kind => *kind == TypeKind::Nullptr,
-            },
-            _ => true,
+            TypeKind::MemberPointer { class, .. } => {
+                match self.ast.types.as_member_pointer(given) {
+                    Some((other, _)) => *class == other,
+                    None => given.unqualified() == Type::NULLPTR,
+                }
+            }
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | dependent_types!() => true,
         }
     }
 
@@ -215,15 +220,14 @@ impl Sema<'_> {
             let (given, ty) = (self.type_name(given), self.type_name(ty));
             return Err(self.error(Code::IncompatibleTemplateArgument, loc, &[&given, &ty]));
         }
-        match self.evaluate(inner, true)? {
-            ConstValue::Int(value)
-                if self.ast.types.is_integral(ty) && !self.integer_fits(value, ty) =>
-            {
-                let (given, ty) = (self.type_name(given), self.type_name(ty));
-                Err(self.error(Code::NarrowingConstant, loc, &[&given, &ty]))
-            }
-            _ => Ok(()),
+        if let ConstValue::Int(value) = self.evaluate(inner, true)?
+            && self.ast.types.is_integral(ty)
+            && !self.integer_fits(value, ty)
+        {
+            let (given, ty) = (self.type_name(given), self.type_name(ty));
+            return Err(self.error(Code::NarrowingConstant, loc, &[&given, &ty]));
         }
+        Ok(())
     }
 
     /// A value converted to its parameter's type; an integer must fit.
@@ -260,16 +264,26 @@ impl Sema<'_> {
                 let expr = self.convert_to(Operand::Expr(expr), ty, loc)?;
                 Ok(TemplateArg::Value(self.evaluate(expr, true)?, ty))
             }
-            value => Ok(TemplateArg::Value(value, ty)),
+            value @ (ConstValue::Int(_)
+            | ConstValue::Float(_)
+            | ConstValue::Pointer(_)
+            | ConstValue::Member(_)
+            | ConstValue::Aggregate(_)
+            | ConstValue::Union(_)
+            | ConstValue::Uninitialized) => Ok(TemplateArg::Value(value, ty)),
         }
     }
 
     /// Whether what a reference or pointer refers to loses qualifiers as another type.
     fn drops_referent_qualifiers(&self, given: Type, ty: Type) -> bool {
         let types = &self.ast.types;
-        let referent = |ty: Type| match types.kind(ty) {
-            TypeKind::LValueRef(to) | TypeKind::Pointer(to) => Some(*to),
-            _ => None,
+        let referent = |ty: Type| {
+            let kind = types.kind(ty);
+            if let TypeKind::LValueRef(to) | TypeKind::Pointer(to) = kind {
+                Some(*to)
+            } else {
+                None
+            }
         };
         let (Some(from), Some(to)) = (referent(given), referent(ty)) else { return false };
         let (from, to) = (types.qualifiers(from), types.qualifiers(to));
@@ -328,17 +342,18 @@ impl Sema<'_> {
                 }
                 ExprKind::AddressOf(named)
             }
-            value => return self.parameter_object(value, ty, loc),
+            value @ (ConstValue::Pointer(_)
+            | ConstValue::Member(_)
+            | ConstValue::Aggregate(_)
+            | ConstValue::Union(_)
+            | ConstValue::Uninitialized) => return self.parameter_object(value, ty, loc),
         };
         Ok(self.ast.expr(kind, ty.unqualified(), Category::PrValue, loc))
     }
 
     /// Whether a pointer or reference of this type to the start of a variable means all of it.
     fn names_whole_variable(&self, var: VarId, ty: Type) -> bool {
-        let to = match *self.ast.types.kind(ty) {
-            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => to,
-            _ => return false,
-        };
+        let Some(to) = self.ast.types.target(ty) else { return false };
         let own = self.ast.types.without_ref(self.ast.variables[var].ty);
         own.unqualified() == to.unqualified()
     }
