@@ -299,13 +299,7 @@ impl Sema<'_> {
         if !is_refused {
             return Ok(());
         }
-        let class = match self.ast.records[record].specialization.as_ref() {
-            Some(own) if self.is_pattern(record) => self.pattern_text(own.template),
-            _ => {
-                let ty = self.ast.types.intern(TypeKind::Record(record));
-                self.type_name(ty)
-            }
-        };
+        let class = self.initialized_class_text(record);
         let word = name.map(|name| self.word(name)).unwrap_or_default();
         let member = format!("{class}::{word}");
         Err(self.error(Code::ArrayMemberInitializer, loc, &[&member]))
@@ -445,18 +439,23 @@ impl Sema<'_> {
         if named.is_some_and(|named| self.is_or_derives_from(record, named)) {
             return Err(self.error(Code::IndirectBase, token.loc, &[]));
         }
-        let class = match self.ast.records[record].specialization.as_ref() {
-            Some(own) if self.is_pattern(record) => self.pattern_text(own.template),
-            _ => {
-                let ty = self.ast.types.intern(TypeKind::Record(record));
-                self.type_name(ty)
-            }
-        };
+        let class = self.initialized_class_text(record);
         let word = match token.kind {
             TokenKind::Ident => self.word(token.symbol()),
             kind => kind.spelling().unwrap_or("").to_owned(),
         };
         Err(self.error(Code::NotAMember, token.loc, &[&word, &class]))
+    }
+
+    /// The class of a constructor in messages about its initialisers: a template's own as it is declared.
+    fn initialized_class_text(&mut self, record: RecordId) -> String {
+        match self.ast.records[record].specialization.as_ref() {
+            Some(own) if self.is_pattern(record) => self.pattern_text(own.template),
+            _ => {
+                let ty = self.ast.types.intern(TypeKind::Record(record));
+                self.type_name(ty)
+            }
+        }
     }
 
     /// `A<T>::B` before its arguments: the name of a base that depends on parameters.

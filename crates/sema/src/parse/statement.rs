@@ -423,6 +423,23 @@ impl Sema<'_> {
     }
 
     /// ```text
+    /// "(" [init-statement] condition
+    /// ```
+    /// What it declares, in order, and the condition.
+    fn condition_header(&mut self) -> Res<(Vec<StmtId>, Condition)> {
+        let mut outer = Vec::new();
+        if self.at(TokenKind::LParen) && self.semicolons_in_parentheses() > 0 {
+            self.bump();
+            outer.push(self.init_statement()?);
+        } else {
+            self.expect(TokenKind::LParen)?;
+        }
+        let condition = self.condition()?;
+        outer.extend(condition.setup);
+        Ok((outer, condition))
+    }
+
+    /// ```text
     /// "if" ["constexpr"] "(" [init-statement] condition ")" statement ["else" statement]
     /// ```
     fn if_statement(&mut self) -> Res<StmtId> {
@@ -432,15 +449,7 @@ impl Sema<'_> {
                 return sema.consteval_branches(loc);
             }
             let is_constexpr = sema.eat(TokenKind::KwConstexpr);
-            let mut outer = Vec::new();
-            if sema.at(TokenKind::LParen) && sema.semicolons_in_parentheses() > 0 {
-                sema.bump();
-                outer.push(sema.init_statement()?);
-            } else {
-                sema.expect(TokenKind::LParen)?;
-            }
-            let condition = sema.condition()?;
-            outer.extend(condition.setup);
+            let (outer, condition) = sema.condition_header()?;
             let cond = sema.convert_to_condition(condition.operand, condition.loc)?;
             sema.expect(TokenKind::RParen)?;
             // In a definition both branches are checked: nothing is discarded yet.
@@ -674,15 +683,7 @@ impl Sema<'_> {
     fn switch_statement(&mut self) -> Res<StmtId> {
         self.with_scope(ScopeKind::Block, |sema| {
             let loc = sema.bump().loc;
-            let mut outer = Vec::new();
-            if sema.at(TokenKind::LParen) && sema.semicolons_in_parentheses() > 0 {
-                sema.bump();
-                outer.push(sema.init_statement()?);
-            } else {
-                sema.expect(TokenKind::LParen)?;
-            }
-            let condition = sema.condition()?;
-            outer.extend(condition.setup);
+            let (outer, condition) = sema.condition_header()?;
             let value = sema.promote(condition.operand, condition.loc)?;
             let ty = sema.ty(value);
             let is_integral = sema.ast.types.is_integral(ty)
