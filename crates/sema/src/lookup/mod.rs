@@ -5,7 +5,7 @@ pub(crate) mod scope;
 
 use crate::context::{Candidate, Sema};
 use crate::parse::name::Qualifier;
-use cuprum_ast::{FunctionName, NamespaceId, OperatorName, Parent, RecordId, Type};
+use cuprum_ast::{Base, FunctionName, NamespaceId, OperatorName, Parent, RecordId, Type};
 use cuprum_source::Symbol;
 use rustc_hash::FxHashSet;
 use scope::{Decl, Decls, ScopeId, ScopeKind};
@@ -19,6 +19,21 @@ pub(crate) struct Found {
     pub decls: Decls,
     /// The scope they were found in (of several through using-directives: the first).
     pub scope: ScopeId,
+}
+
+/// What a name means in a class and its bases, while those are looked through.
+#[derive(Default)]
+struct MemberSearch {
+    found: SmallVec<[MembersOf; 1]>,
+    seen: FxHashSet<RecordId>,
+}
+
+/// What one class declares under a name.
+struct MembersOf {
+    class: RecordId,
+    /// The last virtual base on the way to the class, which it may be itself.
+    virtual_base: Option<RecordId>,
+    decls: Decls,
 }
 
 impl Found {
@@ -417,83 +432,79 @@ impl Sema<'_> {
         if !own.is_empty() || bases.len() != dependent.len() {
             return own;
         }
-        let mut decls = Decls::new();
+        let mut search = MemberSearch::default();
         for (base, _) in bases.iter().zip(dependent).filter(|(_, dependent)| !**dependent) {
-            for decl in self.lookup_member_decls(base.record, name) {
-                if !decls.contains(&decl) {
-                    decls.push(decl);
-                }
-            }
+            self.search_base(base, None, name, &mut search);
         }
-        if decls.len() > 1 {
-            self.drop_dominated(&mut decls);
-        }
-        decls
-    }
-
-    /// Drops what a virtual base declares where a class between hides it ([class.member.lookup]).
-    fn drop_dominated(&self, decls: &mut Decls) {
-        let owner = |decl: &Decl| match decl {
-            Decl::Field(record, _) => Some(*record),
-            Decl::Func(func) => match self.ast.functions[*func].parent {
-                Parent::Record(record) => Some(record),
-                _ => None,
-            },
-            _ => None,
-        };
-        let owners: Vec<RecordId> = decls.iter().filter_map(owner).collect();
-        decls.retain(|decl| {
-            let hidden = |base: RecordId| {
-                let is_virtual = |class: RecordId| {
-                    let bases = &self.ast.records[class].layout.virtual_bases;
-                    bases.iter().any(|place| place.record == base)
-                };
-                owners.iter().any(|class| is_virtual(*class))
-            };
-            !owner(decl).is_some_and(hidden)
-        });
+        self.members_found(search)
     }
 
     fn lookup_member_decls(&self, record: RecordId, name: Symbol) -> Decls {
-        let mut decls = Decls::new();
-        self.add_member_decls(record, name, &mut decls, &mut FxHashSet::default());
-        if decls.len() > 1 {
-            self.drop_dominated(&mut decls);
-        }
-        decls
+        let mut search = MemberSearch::default();
+        self.search_members(record, None, name, &mut search);
+        self.members_found(search)
     }
 
-    /// Adds what a class declares under a name or, if that is nothing, its bases. Each class is looked
+    /// Finds what a class declares under a name or, if that is nothing, its bases. Each class is looked
     /// at once, however many ways lead there.
-    fn add_member_decls(
+    fn search_members(
         &self,
         record: RecordId,
+        virtual_base: Option<RecordId>,
         name: Symbol,
-        decls: &mut Decls,
-        seen: &mut FxHashSet<RecordId>,
+        search: &mut MemberSearch,
     ) {
         cuprum_limits::check();
         let Some(scope) = self.record_scope(record) else { return };
-        let own = self.names_in(scope, name);
-        if !own.is_empty() {
-            if decls.is_empty() {
-                *decls = own;
-                return;
-            }
-            for decl in own {
-                if !decls.contains(&decl) {
-                    decls.push(decl);
-                }
-            }
+        let decls = self.names_in(scope, name);
+        if !decls.is_empty() {
+            search.found.push(MembersOf { class: record, virtual_base, decls });
             return;
         }
         let bases = &self.ast.records[record].bases;
         for base in bases {
             // With one base there is one way.
-            if bases.len() == 1 || seen.insert(base.record) {
-                self.add_member_decls(base.record, name, decls, seen);
+            if bases.len() == 1 || search.seen.insert(base.record) {
+                self.search_base(base, virtual_base, name, search);
             }
         }
+    }
+
+    fn search_base(
+        &self,
+        base: &Base,
+        virtual_base: Option<RecordId>,
+        name: Symbol,
+        search: &mut MemberSearch,
+    ) {
+        let virtual_base = if base.is_virtual { Some(base.record) } else { virtual_base };
+        self.search_members(base.record, virtual_base, name, search);
+    }
+
+    /// The declarations that were found, without what a virtual base declares where a class between hides
+    /// it ([class.member.lookup]).
+    fn members_found(&self, search: MemberSearch) -> Decls {
+        let mut found = search.found;
+        if found.len() > 1 {
+            let classes: SmallVec<[RecordId; 4]> =
+                found.iter().map(|members| members.class).collect();
+            let hides = |class: RecordId, base: RecordId| {
+                let bases = &self.ast.records[class].layout.virtual_bases;
+                bases.iter().any(|place| place.record == base)
+            };
+            found.retain(|members| {
+                let base = members.virtual_base;
+                !base.is_some_and(|base| classes.iter().any(|class| hides(*class, base)))
+            });
+        }
+        let mut found = found.into_iter();
+        let mut decls = found.next().map(|members| members.decls).unwrap_or_default();
+        for decl in found.flat_map(|members| members.decls) {
+            if !decls.contains(&decl) {
+                decls.push(decl);
+            }
+        }
+        decls
     }
 
     /// The symbol under which scopes keep functions of this name. Operators and special members
