@@ -162,6 +162,17 @@ impl Sema<'_> {
         }
     }
 
+    /// Steps over attributes without looking into them.
+    pub fn skip_attributes(&mut self) -> Res<()> {
+        while self.at_attribute() {
+            if !self.at(TokenKind::LBracket) {
+                self.bump();
+            }
+            self.skip_brackets()?;
+        }
+        Ok(())
+    }
+
     /// Reports standard attributes that are next among the specifiers of a declaration: those before
     /// all others are the declaration's ([dcl.attr.grammar]), those after the type are the type's, which
     /// can have none of them, and others belong to nothing.

@@ -556,14 +556,19 @@ impl Sema<'_> {
     /// Steps over a statement without looking into it.
     fn skip_statement(&mut self) -> Res<()> {
         self.nested("statements", |sema| {
+            sema.skip_attributes()?;
             match sema.kind() {
                 TokenKind::LBrace => {
                     sema.skip_brackets()?;
                 }
                 TokenKind::KwIf => {
                     sema.bump();
-                    sema.eat(TokenKind::KwConstexpr);
-                    sema.skip_brackets()?;
+                    if sema.eat(TokenKind::Not) || sema.at(TokenKind::KwConsteval) {
+                        sema.expect(TokenKind::KwConsteval)?;
+                    } else {
+                        sema.eat(TokenKind::KwConstexpr);
+                        sema.skip_brackets()?;
+                    }
                     sema.skip_statement()?;
                     if sema.eat(TokenKind::KwElse) {
                         sema.skip_statement()?;
@@ -580,6 +585,14 @@ impl Sema<'_> {
                     sema.bump();
                     sema.skip_brackets()?;
                     sema.expect(TokenKind::Semi)?;
+                }
+                TokenKind::KwTry => {
+                    sema.bump();
+                    sema.skip_brackets()?;
+                    while sema.eat(TokenKind::KwCatch) {
+                        sema.skip_brackets()?;
+                        sema.skip_brackets()?;
+                    }
                 }
                 TokenKind::KwCase | TokenKind::KwDefault => {
                     while !matches!(
