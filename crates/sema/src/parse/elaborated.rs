@@ -5,9 +5,18 @@ use crate::context::{Mode, Reported, Res, Sema};
 use crate::lookup::scope::{Decl, Scope, ScopeKind};
 use crate::parse::name::Qualifier;
 use crate::template::TemplateKind;
-use cuprum_ast::{RecordId, RecordKind, TemplateId, Type, TypeKind};
+use cuprum_ast::{Record, RecordId, RecordKind, TemplateId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
+
+/// The key before the name of a class or enumeration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TagKey {
+    /// `struct`, `class`, `union`
+    Class(RecordKind),
+    /// `enum`
+    Enum,
+}
 
 impl Sema<'_> {
     /// `struct name` without a body: a use, or a declaration of a new class.
@@ -40,18 +49,7 @@ impl Sema<'_> {
             let (Decl::Tag(ty) | Decl::Type(ty)) = decl else {
                 return Err(self.missing_type());
             };
-            let is_union = |kind| kind == RecordKind::Union;
-            let is_other = match *self.ast.types.kind(ty) {
-                TypeKind::Record(record) => {
-                    is_union(self.ast.records[record].kind) != is_union(kind)
-                }
-                TypeKind::Enum(_) => true,
-                _ => false,
-            };
-            if is_other {
-                let word = if is_union(kind) { "union" } else { "class" };
-                return Err(self.tag_kind_mismatch(word, ty, symbol, loc));
-            }
+            self.check_tag_kind(TagKey::Class(kind), ty, loc)?;
             return Ok((ty, true));
         }
         // A use that finds nothing declares the class in the nearest block or namespace
@@ -183,22 +181,31 @@ impl Sema<'_> {
         self.error(Code::NoTagMember, loc, &[kind, &owner, &word])
     }
 
-    /// Reports a tag of one kind for a type of another.
-    pub fn tag_kind_mismatch(
-        &mut self,
-        key: &str,
-        ty: Type,
-        name: Symbol,
-        loc: Loc,
-    ) -> crate::context::Reported {
-        let (kind, declared) = match *self.ast.types.kind(ty) {
+    /// Reports a class or enumeration named with the key of another kind ([dcl.type.elab]/3). What a name
+    /// stands for in a template may be of any kind.
+    pub fn check_tag_kind(&mut self, key: TagKey, ty: Type, loc: Loc) -> Res<()> {
+        let (is_other, kind, declared) = match *self.ast.types.kind(ty) {
             TypeKind::Record(record) => {
-                let record = &self.ast.records[record];
-                (if record.kind == RecordKind::Union { "union" } else { "class" }, record.loc)
+                let Record { kind, loc, .. } = self.ast.records[record];
+                let is_union = kind == RecordKind::Union;
+                let is_same = match key {
+                    TagKey::Class(key) => (key == RecordKind::Union) == is_union,
+                    TagKey::Enum => false,
+                };
+                (!is_same, if is_union { "union" } else { "class" }, loc)
             }
-            _ => ("enum", Loc::NONE),
+            TypeKind::Enum(id) => (key != TagKey::Enum, "enum", self.ast.enums[id].loc),
+            _ => return Ok(()),
         };
-        let (word, place) = (self.word(name), self.declared_at(declared));
-        self.error(Code::TagKindMismatch, loc, &[key, kind, &word, &place])
+        if !is_other {
+            return Ok(());
+        }
+        let key = match key {
+            TagKey::Class(RecordKind::Struct | RecordKind::Class) => "class or struct",
+            TagKey::Class(RecordKind::Union) => "union",
+            TagKey::Enum => "enum",
+        };
+        let (name, declared) = (self.type_name(ty), self.declared_at(declared));
+        Err(self.error(Code::TagKindMismatch, loc, &[key, kind, &name, &declared]))
     }
 }

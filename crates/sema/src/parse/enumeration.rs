@@ -3,6 +3,7 @@
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
+use crate::parse::elaborated::TagKey;
 use crate::parse::expression::Term;
 use crate::parse::specifiers::Attributes;
 use cuprum_ast::{Enum, EnumId, Enumerator, Parent, Type, TypeKind};
@@ -75,10 +76,11 @@ impl Sema<'_> {
                 && let Some(decl) = self.lookup_tag_decl(qualifier, name)
             {
                 self.check_elaborated_name(&decl, name, loc)?;
-                if let Decl::Tag(ty) | Decl::Type(ty) = decl
-                    && matches!(self.ast.types.kind(ty), TypeKind::Enum(_))
-                {
-                    return Ok((ty, false));
+                if let Decl::Tag(ty) | Decl::Type(ty) = decl {
+                    self.check_tag_kind(TagKey::Enum, ty, loc)?;
+                    if self.ast.types.as_enum(ty).is_some() {
+                        return Ok((ty, false));
+                    }
                 }
             }
             let word = name.map(|name| self.word(name)).unwrap_or_default();
@@ -199,11 +201,11 @@ impl Sema<'_> {
         if let Some(name) = name {
             for decl in self.names_in(scope, name) {
                 if let Decl::Tag(ty) = decl {
-                    if let TypeKind::Enum(id) = *self.ast.types.kind(ty) {
+                    self.check_tag_kind(TagKey::Enum, ty, loc)?;
+                    if let Some(id) = self.ast.types.as_enum(ty) {
                         self.check_enum_redeclaration(id, fixed, is_scoped, loc)?;
                         return Ok(id);
                     }
-                    return Err(self.tag_kind_mismatch("enum", ty, name, loc));
                 }
             }
         }

@@ -8,7 +8,7 @@ pub(crate) mod body;
 mod data_member;
 mod declaration;
 pub(crate) mod declarator;
-mod elaborated;
+pub(crate) mod elaborated;
 mod enumeration;
 pub(crate) mod exceptions;
 pub(crate) mod expression;

@@ -8,6 +8,7 @@ use crate::cursor::{Ahead, TokenRange};
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::Declarator;
+use crate::parse::elaborated::TagKey;
 use crate::parse::layout::LayoutOptions;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
@@ -254,17 +255,12 @@ impl Sema<'_> {
             self.check_reserved_class(scope, name, loc)?;
             for decl in self.names_in(scope, name) {
                 match decl {
-                    Decl::Tag(ty) => match *self.ast.types.kind(ty) {
-                        TypeKind::Record(record) => {
-                            let is_union = |kind| kind == RecordKind::Union;
-                            if is_union(self.ast.records[record].kind) != is_union(kind) {
-                                let word = if is_union(kind) { "union" } else { "class" };
-                                return Err(self.tag_kind_mismatch(word, ty, name, loc));
-                            }
+                    Decl::Tag(ty) => {
+                        self.check_tag_kind(TagKey::Class(kind), ty, loc)?;
+                        if let Some(record) = self.ast.types.as_record(ty) {
                             return Ok(record);
                         }
-                        _ => return Err(self.tag_kind_mismatch("class", ty, name, loc)),
-                    },
+                    }
                     Decl::Type(_) | Decl::Template(_) | Decl::Namespace(_) => {
                         let word = self.word(name);
                         return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
