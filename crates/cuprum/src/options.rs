@@ -1,6 +1,6 @@
 //! What a compilation can be asked for.
 
-use crate::{Arch, Emit, LogFormat, OptLevel, OptionError, PtxVersion, Standard};
+use crate::{Arch, Emit, LanguageStandard, LogFormat, OptLevel, OptionError, PtxVersion};
 use cuprum_driver::Define;
 use std::path::PathBuf;
 
@@ -9,11 +9,11 @@ use std::path::PathBuf;
 /// Without any, a compilation is NVRTC's: C++17, O3, PTX for `sm_75`.
 ///
 /// ```
-/// use cuprum::{OptLevel, Options, Standard};
+/// use cuprum::{OptLevel, Options, LanguageStandard};
 ///
 /// let options = Options::new()
 ///     .arch("sm_90".parse()?)
-///     .standard(Standard::Cpp20)
+///     .standard(LanguageStandard::Cpp20)
 ///     .opt_level(OptLevel::O1)
 ///     .define("N", "4")
 ///     .fast_math();
@@ -70,7 +70,7 @@ impl Options {
         /// The optimisation level.
         opt_level(level: OptLevel) opt_level = level;
         /// The language.
-        standard(standard: Standard) standard = standard;
+        standard(standard: LanguageStandard) standard = standard;
         /// What to produce, if not PTX.
         emit(what: Emit) emit = what;
         /// The `.version` to write. Without it, it is the lowest that the code needs, which is what

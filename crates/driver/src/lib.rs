@@ -34,7 +34,7 @@ pub use caches::{CacheLimits, CacheUsage, Caches};
 pub use compiler::{
     Compiler, Failure, FailureKind, MEMORY_LIMIT, Output, PhaseTime, Source, SourceSize,
 };
-pub use cuprum_lex::{CompilationMode, Define, Standard};
+pub use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 pub use cuprum_limits::note_memory;
 pub use cuprum_source::{
     DiagnosticPolicy, LogFormat, LogOptions, Report, ReportNote, Severity, Span, WarningKind,

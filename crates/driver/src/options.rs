@@ -1,6 +1,6 @@
 //! What a compilation can be asked for.
 
-use cuprum_lex::{CompilationMode, Define, Standard};
+use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 use cuprum_opt::PrintSelection;
 use cuprum_source::{DiagnosticPolicy, LogOptions};
 use cuprum_target::{Arch, OptLevel, PtxVersion};
@@ -114,7 +114,7 @@ pub struct Options {
     /// Whose predefined macros to use, or that the input is preprocessed already.
     pub mode: CompilationMode,
     /// The language.
-    pub standard: Standard,
+    pub standard: LanguageStandard,
     /// The optimisation level.
     pub opt_level: OptLevel,
     /// `-Ofast-compile`: what the level gives up for a short compilation.
@@ -190,7 +190,7 @@ impl Default for Options {
             machine_code: false,
             ptx_version: None,
             mode: CompilationMode::default(),
-            standard: Standard::default(),
+            standard: LanguageStandard::default(),
             opt_level: OptLevel::default(),
             fast_compile: FastCompile::default(),
             math: MathOptions::default(),

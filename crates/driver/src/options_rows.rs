@@ -3,7 +3,7 @@
 use crate::options::{Emit, FastCompile, MathOptions, Options};
 use crate::options_table::Row;
 use crate::system::native_path;
-use cuprum_lex::{CompilationMode, Define, Standard};
+use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 use cuprum_opt::PrintSelection;
 use cuprum_source::{DiagnosticPolicy, LogFormat, Severity, SeverityOverride, WarningKind};
 use cuprum_target::OptLevel;
@@ -69,16 +69,7 @@ pub(crate) const ROWS: &[Row] = &[
         value: "<c++NN>",
         expected: "c++03, c++11, c++14, c++17 or c++20",
         help: "language version (default: c++17)",
-        apply: set!(
-            standard = |v| Some(match v {
-                "c++03" => Standard::Cpp03,
-                "c++11" => Standard::Cpp11,
-                "c++14" => Standard::Cpp14,
-                "c++17" => Standard::Cpp17,
-                "c++20" => Standard::Cpp20,
-                _ => return None,
-            })
-        ),
+        apply: set!(standard = LanguageStandard::by_name),
     },
     Row {
         names: &["--preprocess"],
@@ -99,15 +90,7 @@ pub(crate) const ROWS: &[Row] = &[
         value: "<0-3>",
         expected: "0, 1, 2 or 3",
         help: "optimisation level (default: 3)",
-        apply: set!(
-            opt_level = |v| Some(match v {
-                "0" => OptLevel::O0,
-                "1" => OptLevel::O1,
-                "2" => OptLevel::O2,
-                "3" => OptLevel::O3,
-                _ => return None,
-            })
-        ),
+        apply: set!(opt_level = OptLevel::by_number),
     },
     Row {
         names: &["--emit"],

@@ -561,12 +561,7 @@ impl Test<'_> {
 }
 
 fn opt_level(number: u8) -> OptLevel {
-    match number {
-        0 => OptLevel::O0,
-        1 => OptLevel::O1,
-        2 => OptLevel::O2,
-        _ => OptLevel::O3,
-    }
+    OptLevel::ALL.get(usize::from(number)).copied().unwrap_or_default()
 }
 
 fn verify(module: &cuprum_ir::Module) -> Result<(), String> {

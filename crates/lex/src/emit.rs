@@ -3,8 +3,8 @@
 //! Words become keywords, literals are decoded (each spelling once), adjacent strings are joined,
 //! brackets learn their partners.
 
+use crate::LanguageStandard;
 use crate::literal::{self, Decoded};
-use crate::options::Standard;
 use crate::preprocess::Preprocessor;
 use crate::token::{Literal, Pragma, StringEncoding, Token, TokenKind, TokenStream};
 use cuprum_source::{Code, Loc, Symbol};
@@ -105,7 +105,7 @@ impl Preprocessor<'_> {
             TokenKind::IntLit | TokenKind::CharLit => self.emit_literal(token),
             TokenKind::StringLit => self.emit_string(token),
             TokenKind::Pragma => self.emitter.stream.tokens.push(token),
-            TokenKind::Spaceship if self.options.standard < Standard::Cpp20 => {
+            TokenKind::Spaceship if self.options.standard < LanguageStandard::Cpp20 => {
                 let is_expansion = self.session.map.is_expansion(token.loc);
                 let loc = if is_expansion { token.loc } else { token.loc.offset(2) };
                 let flags = token.flags & Token::SYSTEM;

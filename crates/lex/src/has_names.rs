@@ -4,7 +4,7 @@
 //! The answers are those of NVRTC 13.0, observed name by name, or of GCC 12 behind nvcc. NVRTC's `__has_builtin` also says yes for
 //! functions that are declared without any header, such as `__popc`.
 
-use crate::options::Standard;
+use crate::LanguageStandard;
 
 /// Operators, type traits and functions that are built in, sorted.
 const BUILTINS: &[&str] = &[
@@ -882,26 +882,26 @@ pub(crate) fn has_attribute(name: &str, is_gnu: bool) -> bool {
 }
 
 /// `__has_feature`; `is_extension` for `__has_extension`, which knows one more in C++11.
-pub(crate) fn has_feature(name: &str, standard: Standard, is_extension: bool) -> bool {
+pub(crate) fn has_feature(name: &str, standard: LanguageStandard, is_extension: bool) -> bool {
     let name = plain(name);
-    let later = standard >= Standard::Cpp14 && is_in(FEATURES_14, name);
-    standard >= Standard::Cpp11
+    let later = standard >= LanguageStandard::Cpp14 && is_in(FEATURES_14, name);
+    standard >= LanguageStandard::Cpp11
         && (is_in(FEATURES, name) || later || is_extension && name == "cxx_contextual_conversions")
 }
 
 /// `__has_cpp_attribute`: the date of a standard attribute, 1 for another that is known, else 0.
-pub(crate) fn cpp_attribute(name: &str, standard: Standard, is_gnu: bool) -> u64 {
+pub(crate) fn cpp_attribute(name: &str, standard: LanguageStandard, is_gnu: bool) -> u64 {
     if is_gnu && let Some(name) = name.strip_prefix("gnu::") {
         return u64::from(has_attribute(name, true));
     }
     let (date, since) = match plain(name) {
-        "noreturn" | "carries_dependency" => (200_809, Standard::Cpp11),
-        "deprecated" => (201_309, Standard::Cpp11),
-        "fallthrough" => (201_603, Standard::Cpp11),
-        "likely" | "unlikely" => (201_803, Standard::Cpp11),
-        "maybe_unused" => (201_603, Standard::Cpp17),
-        "nodiscard" => (201_907, Standard::Cpp17),
-        "no_unique_address" => (201_803, Standard::Cpp20),
+        "noreturn" | "carries_dependency" => (200_809, LanguageStandard::Cpp11),
+        "deprecated" => (201_309, LanguageStandard::Cpp11),
+        "fallthrough" => (201_603, LanguageStandard::Cpp11),
+        "likely" | "unlikely" => (201_803, LanguageStandard::Cpp11),
+        "maybe_unused" => (201_603, LanguageStandard::Cpp17),
+        "nodiscard" => (201_907, LanguageStandard::Cpp17),
+        "no_unique_address" => (201_803, LanguageStandard::Cpp20),
         other => return u64::from(has_attribute(other, is_gnu)),
     };
     match (standard >= since, plain(name) == name) {

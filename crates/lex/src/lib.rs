@@ -14,6 +14,7 @@ mod dump;
 mod emit;
 mod expand;
 mod has_names;
+mod language_standard;
 mod literal;
 mod macros;
 mod memory;
@@ -29,9 +30,9 @@ pub mod token;
 mod trigraphs;
 mod words;
 
+pub use language_standard::LanguageStandard;
 pub use options::{
     Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions, ResolvedInclude,
-    Standard,
 };
 pub use predefined::{CompilationMode, PredefinedOptions};
 pub use preprocess::{lex_snippet, new_session, preprocess, preprocess_to_text};

@@ -1,7 +1,7 @@
 //! Macros: the table, and the reading of definitions.
 
+use crate::LanguageStandard;
 use crate::memory::Kept;
-use crate::options::Standard;
 use crate::predefined::{self, CompilationMode, PredefinedOptions};
 use crate::preprocess::Preprocessor;
 use crate::scan::Cursor;
@@ -102,7 +102,7 @@ pub(crate) struct MacroTable {
 }
 
 impl MacroTable {
-    pub fn new(standard: Standard) -> MacroTable {
+    pub fn new(standard: LanguageStandard) -> MacroTable {
         let mut info = vec![PLAIN; predefined::symbol_count()];
         for (index, info) in info.iter_mut().take(words::FIRST as usize).enumerate() {
             let kind = TokenKind::keyword(Symbol::from_index(index as u32));
@@ -218,13 +218,13 @@ impl MacroTable {
 }
 
 /// Some words became keywords in C++11 or C++20.
-fn is_keyword_in(kind: TokenKind, standard: Standard) -> bool {
+fn is_keyword_in(kind: TokenKind, standard: LanguageStandard) -> bool {
     use TokenKind::*;
     match kind {
         KwChar8 | KwConcept | KwRequires | KwConsteval | KwConstinit | KwCoAwait | KwCoReturn
-        | KwCoYield => standard >= Standard::Cpp20,
+        | KwCoYield => standard >= LanguageStandard::Cpp20,
         KwAlignas | KwAlignof | KwChar16 | KwChar32 | KwConstexpr | KwDecltype | KwNoexcept
-        | KwNullptr | KwStaticAssert | KwThreadLocal => standard >= Standard::Cpp11,
+        | KwNullptr | KwStaticAssert | KwThreadLocal => standard >= LanguageStandard::Cpp11,
         _ => true,
     }
 }

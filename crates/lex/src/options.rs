@@ -1,47 +1,8 @@
 //! What the preprocessor is told, and what it asks its caller for.
 
+use crate::LanguageStandard;
 use crate::predefined::PredefinedOptions;
 use std::sync::Arc;
-
-/// The version of the language.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Standard {
-    /// C++03
-    Cpp03,
-    /// C++11
-    Cpp11,
-    /// C++14
-    Cpp14,
-    /// C++17, NVRTC's default.
-    #[default]
-    Cpp17,
-    /// C++20
-    Cpp20,
-}
-
-impl Standard {
-    /// As `-std` takes it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Standard::Cpp03 => "c++03",
-            Standard::Cpp11 => "c++11",
-            Standard::Cpp14 => "c++14",
-            Standard::Cpp17 => "c++17",
-            Standard::Cpp20 => "c++20",
-        }
-    }
-
-    /// The value of `__cplusplus`.
-    pub fn cplusplus(self) -> &'static str {
-        match self {
-            Standard::Cpp03 => "199711L",
-            Standard::Cpp11 => "201103L",
-            Standard::Cpp14 => "201402L",
-            Standard::Cpp17 => "201703L",
-            Standard::Cpp20 => "202002L",
-        }
-    }
-}
 
 /// A macro set from outside the source.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,7 +51,7 @@ pub struct PreprocessOptions {
     /// `-include`: files to read before the main file, as if it included them with quotes.
     pub forced_includes: Vec<String>,
     /// Decides which words are keywords.
-    pub standard: Standard,
+    pub standard: LanguageStandard,
     /// The input went through a preprocessor before: line markers are honoured, macros are not.
     pub already_preprocessed: bool,
     /// Name expressions: read after the unit, with the macros it leaves.
@@ -107,7 +68,7 @@ impl Default for PreprocessOptions {
             predefined: None,
             defines: Vec::new(),
             forced_includes: Vec::new(),
-            standard: Standard::default(),
+            standard: LanguageStandard::default(),
             already_preprocessed: false,
             name_expressions: Vec::new(),
             date: "Jan  1 1970".into(),

@@ -4,13 +4,12 @@
 //! expansions (`expand.rs`); a `#` that starts a line goes to `directive.rs`; what is left is
 //! finished and appended to the stream by `emit.rs`.
 
+use crate::LanguageStandard;
 use crate::emit::Emitter;
 use crate::expand::{Arguments, Context};
 use crate::macros::{MacroTable, SymbolInfo};
 use crate::memory::Memory;
-use crate::options::{
-    Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions, Standard,
-};
+use crate::options::{Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions};
 use crate::predefined;
 use crate::scan::{Cursor, digraph_spelling};
 use crate::token::{Token, TokenKind, TokenStream};
@@ -77,7 +76,7 @@ pub fn lex_snippet(
     session: &mut Session,
     name: &str,
     text: Arc<str>,
-    standard: Standard,
+    standard: LanguageStandard,
     is_system: bool,
 ) -> TokenStream {
     let options = PreprocessOptions { standard, ..PreprocessOptions::default() };
@@ -96,7 +95,7 @@ pub fn lex_snippet(
 
 /// A cursor at the start of a file that reads trigraphs if the standard has them.
 fn translated(cursor: Cursor, options: &PreprocessOptions) -> Cursor {
-    match options.standard < Standard::Cpp17 && !options.already_preprocessed {
+    match options.standard < LanguageStandard::Cpp17 && !options.already_preprocessed {
         true => cursor.with_trigraphs(),
         false => cursor,
     }

@@ -30,7 +30,7 @@ fn run_with(
 }
 
 fn options() -> PreprocessOptions {
-    PreprocessOptions { standard: Standard::Cpp20, ..PreprocessOptions::default() }
+    PreprocessOptions { standard: LanguageStandard::Cpp20, ..PreprocessOptions::default() }
 }
 
 /// The stream on one line, followed by `!Code:line` for every diagnostic.
@@ -92,7 +92,7 @@ fn identifiers_may_leave_ascii() {
 fn keywords_and_their_variants() {
     check("__inline__ __const __asm__ typeof", "inline const asm __typeof__");
     let mut session = new_session();
-    let old = PreprocessOptions { standard: Standard::Cpp17, ..options() };
+    let old = PreprocessOptions { standard: LanguageStandard::Cpp17, ..options() };
     let stream = run_with(&mut session, "concept char8_t constexpr", Vec::new(), &old);
     let kinds: Vec<_> = stream.tokens.iter().map(|token| token.kind).collect();
     use TokenKind::*;
@@ -451,7 +451,7 @@ fn command_line_macros() {
         ],
         predefined: Some(PredefinedOptions::new(
             cuprum_target::Arch::portable(90),
-            Standard::Cpp17,
+            LanguageStandard::Cpp17,
         )),
         forced_includes: vec!["pre.h".into()],
         ..options()
@@ -470,10 +470,10 @@ fn snippets_and_round_trips() {
     let mut session = new_session();
     let source =
         "int f ( float x ) {\n\n\nreturn \"a\\001\" 'b' 1.5f 0x10u ; }\n#pragma unroll 3\nx";
-    let stream = lex_snippet(&mut session, "s", source.into(), Standard::Cpp17, true);
+    let stream = lex_snippet(&mut session, "s", source.into(), LanguageStandard::Cpp17, true);
     assert!(stream.tokens.iter().all(|token| token.kind == TokenKind::Eof || token.is_system()));
     let text = stream.to_text(&session);
-    let again = lex_snippet(&mut session, "s", text.as_str().into(), Standard::Cpp17, true);
+    let again = lex_snippet(&mut session, "s", text.as_str().into(), LanguageStandard::Cpp17, true);
     assert_eq!(again.to_text(&session), text);
     let kinds = |s: &TokenStream| s.tokens.iter().map(|t| t.kind).collect::<Vec<_>>();
     assert_eq!(kinds(&again), kinds(&stream));
@@ -616,6 +616,6 @@ fn warnings_stay_out_of_system_headers() {
     run_with(&mut session, "#include <s.h>\n", headers, &options());
     assert!(session.diagnostics.list().iter().all(|d| d.severity >= Severity::Error));
     let text: Arc<str> = "#pragma GCC system_header\n#pragma foo\n".into();
-    lex_snippet(&mut session, "x", text, Standard::Cpp17, false);
+    lex_snippet(&mut session, "x", text, LanguageStandard::Cpp17, false);
     assert!(session.diagnostics.list().is_empty());
 }

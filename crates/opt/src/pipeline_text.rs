@@ -139,14 +139,8 @@ fn list(
             list(inner, inside, depth + 1, into)?;
             continue;
         }
-        let level = match word {
-            "default<O0>" => Some(OptLevel::O0),
-            "default<O1>" => Some(OptLevel::O1),
-            "default<O2>" => Some(OptLevel::O2),
-            "default<O3>" => Some(OptLevel::O3),
-            _ => None,
-        };
-        if let Some(level) = level {
+        let number = word.strip_prefix("default<O").and_then(|rest| rest.strip_suffix('>'));
+        if let Some(level) = number.and_then(OptLevel::by_number) {
             into.extend(for_level(level).into_iter().map(PlannedPass::plain));
             continue;
         }

@@ -7,15 +7,15 @@ use crate::lookup::scope::{PackKind, Scope, ScopeId, ScopeKind};
 use crate::program::{Handed, Program};
 use cuprum_ast::{Ast, ExprId, FuncId, FunctionName, RecordId, TemplateArg, TemplateId, Type};
 use cuprum_entity::Entity;
-use cuprum_lex::TokenStream;
+use cuprum_lex::{LanguageStandard, TokenStream};
 use cuprum_source::{Loc, Session, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the front end must know of the command line.
 #[derive(Clone, Debug)]
 pub struct SemaOptions {
-    /// C++ standard as `__cplusplus` says it: 201703, 202002, …
-    pub standard: u32,
+    /// The version of C++.
+    pub standard: LanguageStandard,
     /// The target as `__CUDA_ARCH__` says it: 750, 900, …
     pub arch: u32,
     /// `--device-as-default-execution-space`: functions without a space are device functions, and
@@ -59,7 +59,7 @@ pub struct SemaOptions {
 impl Default for SemaOptions {
     fn default() -> Self {
         SemaOptions {
-            standard: 201_703,
+            standard: LanguageStandard::default(),
             arch: 750,
             device_by_default: false,
             relocatable: false,

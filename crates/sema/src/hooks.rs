@@ -12,7 +12,7 @@ use crate::parse::name::UnqualifiedId;
 use cuprum_ast::{
     ExprId, FuncId, FunctionName, OperatorName, RecordId, TemplateArg, TemplateId, Type, TypeKind,
 };
-use cuprum_lex::{Standard, lex_snippet};
+use cuprum_lex::lex_snippet;
 use cuprum_source::{Code, Loc, Symbol};
 
 impl Sema<'_> {
@@ -301,19 +301,12 @@ impl Sema<'_> {
     /// Parses a piece of the built-in header text as declarations of the global namespace with
     /// ordinal 0. Its functions are device functions of a system header.
     pub fn parse_builtin_snippet(&mut self, name: &str, text: &str) -> Res<()> {
-        let standard = match self.options.standard {
-            0..=201_102 => Standard::Cpp03,
-            201_103..=201_401 => Standard::Cpp11,
-            201_402..=201_702 => Standard::Cpp14,
-            201_703..=202_001 => Standard::Cpp17,
-            _ => Standard::Cpp20,
-        };
         let file = format!("<builtin {name}>");
         let text = match text.contains("#if") {
             true => format!("{}{text}", self.builtin_text_macros()),
             false => text.to_owned(),
         };
-        let stream = lex_snippet(self.session, &file, text.into(), standard, true);
+        let stream = lex_snippet(self.session, &file, text.into(), self.options.standard, true);
         let end = stream.tokens.len().saturating_sub(1) as u32;
         let number = self.program.streams.len() as u32;
         self.program.streams.push(stream);

@@ -353,7 +353,7 @@ impl Judge {
             Ok(run_ptx(&script, &ask_nvrtc(folder, kernel)?))
         };
         let source = Source::new("foreign.cu", kernel);
-        for level in LEVELS {
+        for level in OptLevel::ALL {
             let options = Options { opt_level: level, ..options.clone() };
             let result = match cuprum_filetest::compile(&source, &options) {
                 Ok(output) => run_ptx(&script, &output.text),
@@ -386,9 +386,6 @@ impl Judge {
     }
 }
 
-/// The levels at which programs are compiled.
-const LEVELS: [OptLevel; 4] = [OptLevel::O0, OptLevel::O1, OptLevel::O2, OptLevel::O3];
-
 /// How kernels are compiled, but for the level.
 fn kernel_options() -> Result<Options, String> {
     let mut options = Options { arch: Arch::portable(90), ..Options::default() };
@@ -402,7 +399,7 @@ fn kernel_options() -> Result<Options, String> {
 /// Writes `<stem>-O3.ptx` and the like.
 fn pack_kernel(kernel: &str, stem: &Path) -> Result<Verdict, String> {
     let (source, options) = (Source::new("foreign.cu", kernel), kernel_options()?);
-    for level in LEVELS {
+    for level in OptLevel::ALL {
         let options = Options { opt_level: level, ..options.clone() };
         let output = match cuprum_filetest::compile(&source, &options) {
             Ok(output) => output,

@@ -10,8 +10,8 @@ mod nvrtc;
 mod runtime_headers;
 mod target;
 
+use crate::LanguageStandard;
 use crate::TokenKind;
-use crate::options::Standard;
 use cuprum_source::Interner;
 use cuprum_target::{Arch, ArchVariant};
 use std::borrow::Cow;
@@ -39,7 +39,7 @@ pub struct PredefinedOptions {
     /// The target.
     pub arch: Arch,
     /// The language.
-    pub standard: Standard,
+    pub standard: LanguageStandard,
     /// `-ftz=true`
     pub flush_denormals: bool,
     /// `-prec-div=true`
@@ -68,7 +68,7 @@ pub struct PredefinedOptions {
 
 impl PredefinedOptions {
     /// NVRTC's defaults for an architecture.
-    pub fn new(arch: Arch, standard: Standard) -> PredefinedOptions {
+    pub fn new(arch: Arch, standard: LanguageStandard) -> PredefinedOptions {
         PredefinedOptions {
             mode: CompilationMode::RunTime,
             arch,
@@ -91,11 +91,11 @@ impl PredefinedOptions {
     /// The column of a table by language version; `None` before C++11.
     fn standard_column(&self) -> Option<usize> {
         match self.standard {
-            Standard::Cpp03 => None,
-            Standard::Cpp11 => Some(0),
-            Standard::Cpp14 => Some(1),
-            Standard::Cpp17 => Some(2),
-            Standard::Cpp20 => Some(3),
+            LanguageStandard::Cpp03 => None,
+            LanguageStandard::Cpp11 => Some(0),
+            LanguageStandard::Cpp14 => Some(1),
+            LanguageStandard::Cpp17 => Some(2),
+            LanguageStandard::Cpp20 => Some(3),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! occurs in CUDA's and CCCL's headers, for every language version, target and option.
 
 use super::{Compute, PredefinedOptions, Rule};
-use crate::options::Standard;
+use crate::LanguageStandard;
 use cuprum_target::ArchVariant;
 use std::borrow::Cow;
 
@@ -251,7 +251,7 @@ const BY_OPTION: &[(&str, Compute)] = &[
     ("__CUDACC_RTC_FLOAT128__", |o| flag(o.float128)),
     ("__CUDACC_RTC_MINIMAL__", |o| flag(o.minimal)),
     ("__STDCPP_DEFAULT_NEW_ALIGNMENT__", |o| {
-        (o.standard >= Standard::Cpp17).then_some(Cow::Borrowed("16ul"))
+        (o.standard >= LanguageStandard::Cpp17).then_some(Cow::Borrowed("16ul"))
     }),
 ];
 

@@ -12,7 +12,7 @@ use cuprum_ast::{
     Access, Category, DependentExprKind, ExprKind, RecordId, RecordKind, TemplateArg, Type,
     TypeKind, TypeTrait, TypeTransform,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
 
@@ -485,11 +485,11 @@ impl Sema<'_> {
         match *self.ast.types.kind(ty) {
             TypeKind::Array(element, _) => self.is_literal_type(element),
             TypeKind::Function(_) => false,
-            TypeKind::Void => self.options.standard >= 201_402,
+            TypeKind::Void => self.options.standard >= LanguageStandard::Cpp14,
             TypeKind::Record(record) => {
                 let destructor = self.special_member(record, SpecialKind::Destructor);
-                let is_constexpr_destructor =
-                    self.options.standard >= 202_002 && destructor.outcome.is_constexpr;
+                let is_constexpr_destructor = self.options.standard >= LanguageStandard::Cpp20
+                    && destructor.outcome.is_constexpr;
                 if !self.destruction(ty).is_trivial && !is_constexpr_destructor {
                     return false;
                 }

@@ -13,7 +13,7 @@ use crate::template::{ParameterKind, TemplateParameter};
 use cuprum_ast::{
     FuncId, FunctionName, OperatorName, Parent, Qualifiers, RecordId, RefQualifier, Type, TypeKind,
 };
-use cuprum_lex::Literal;
+use cuprum_lex::{LanguageStandard, Literal};
 use cuprum_source::{Code, Loc, Symbol};
 
 /// How many operands an operator has, the object of a member function included.
@@ -74,7 +74,7 @@ impl Sema<'_> {
                     let loc = chunk.params.first().map_or(id.loc, |param| param.loc);
                     self.report_once(Code::DestructorParameters, loc, &[]);
                 }
-                if specs.is_constexpr && self.options.standard < 202_002 {
+                if specs.is_constexpr && self.options.standard < LanguageStandard::Cpp20 {
                     self.report_once(Code::DestructorConstexpr, id.loc, &[]);
                 }
             }
@@ -165,7 +165,7 @@ impl Sema<'_> {
             self.report_once(Code::OperatorMustBeMember, loc, &[&word]);
             return;
         }
-        if is_member && specs.is_static && !(op == O::Call && self.options.standard > 202_002) {
+        if is_member && specs.is_static {
             self.report_once(Code::OperatorStatic, loc, &[]);
             return;
         }
@@ -288,7 +288,7 @@ impl Sema<'_> {
         let is_right = match params {
             [only] => match only.kind {
                 ParameterKind::Value(ty, _) if only.pack => ty.unqualified() == Type::CHAR,
-                ParameterKind::Value(..) => self.options.standard >= 202_002,
+                ParameterKind::Value(..) => self.options.standard >= LanguageStandard::Cpp20,
                 _ => false,
             },
             // What other compilers have for strings: the type of the characters, then they.
@@ -692,7 +692,7 @@ impl Sema<'_> {
 
     fn is_defaultable_comparison(&self, op: OperatorName) -> bool {
         use OperatorName as O;
-        self.options.standard >= 202_002
+        self.options.standard >= LanguageStandard::Cpp20
             && matches!(
                 op,
                 O::EqEq | O::NotEq | O::Less | O::LessEq | O::Greater | O::GreaterEq | O::Spaceship

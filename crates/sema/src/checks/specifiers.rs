@@ -7,7 +7,7 @@ use crate::context::{Mode, Sema};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{FunctionName, Qualifiers, RecordId, RecordKind, Type, TypeKind};
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc};
 use smallvec::SmallVec;
 
@@ -252,7 +252,7 @@ impl Sema<'_> {
         // as its host compilers do.
         if let Some(loc) = specs.written.place_of(TokenKind::KwRegister)
             && misplaced(TokenKind::KwRegister, declared).is_none()
-            && self.options.standard >= 201_703
+            && self.options.standard >= LanguageStandard::Cpp17
             && self.options.run_time
             && self.frame.here.mode == Mode::Full
         {

@@ -4,12 +4,13 @@
 use crate::context::{Mode, Sema};
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{FuncId, Parent, Type};
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
     /// Whether the program's own text is being read, in a standard before C++20.
     pub fn is_before_2020(&self) -> bool {
-        self.options.standard < 202_002
+        self.options.standard < LanguageStandard::Cpp20
             && self.options.run_time
             && self.frame.here.mode == Mode::Full
             && !self.frame.here.in_builtin_text

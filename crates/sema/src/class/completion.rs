@@ -5,6 +5,7 @@ use super::special_members::SpecialKind;
 use crate::context::{Candidate, Sema};
 use crate::parse::layout::LayoutOptions;
 use cuprum_ast::{Access, RecordId, TypeKind};
+use cuprum_lex::LanguageStandard;
 
 impl Sema<'_> {
     /// Completes a class whose members are all declared.
@@ -116,7 +117,7 @@ impl Sema<'_> {
         if !self.record_info(record).inherits_constructors_of.is_empty() {
             return false;
         }
-        let since_2020 = self.options.standard >= 202_002;
+        let since_2020 = self.options.standard >= LanguageStandard::Cpp20;
         constructors.iter().all(|candidate| match candidate {
             Candidate::Template(_) => false,
             Candidate::Function(func) => {

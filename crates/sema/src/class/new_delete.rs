@@ -11,6 +11,7 @@ use cuprum_ast::{
     Allocation, Category, ConstValue, Deallocation, DeleteExpr, ExprId, ExprKind, FuncId,
     FunctionName, NewExpr, OperatorName, Parent, Type, TypeKind,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
 /// What memory from `operator new` is aligned to without being asked.
@@ -114,7 +115,7 @@ impl Sema<'_> {
             Initializer::Default | Initializer::Value => {
                 return Ok((Vec::new(), self.initialize(ty, init, loc)?));
             }
-            Initializer::Direct(_) if self.options.standard < 202_002 => {
+            Initializer::Direct(_) if self.options.standard < LanguageStandard::Cpp20 => {
                 return Err(self.error(Code::NewInitializerForArray, loc, &[]));
             }
             Initializer::Direct(_) => Initializer::Value,
@@ -448,7 +449,7 @@ impl Sema<'_> {
     /// alignment stands for any.
     fn usual_deallocations(&mut self, candidates: &[Candidate]) -> Vec<Deallocation> {
         let standard = self.options.standard;
-        let align_type = self.align_type().filter(|_| standard >= 201_703);
+        let align_type = self.align_type().filter(|_| standard >= LanguageStandard::Cpp17);
         let usual = |candidate: &Candidate| {
             let &Candidate::Function(function) = candidate else { return None };
             let declared = &self.ast.functions[function];
@@ -463,7 +464,7 @@ impl Sema<'_> {
                 [only] if Some(only.unqualified()) == align_type => Some(1),
                 _ => return None,
             };
-            let exists = !takes_size || is_member || standard >= 201_402;
+            let exists = !takes_size || is_member || standard >= LanguageStandard::Cpp14;
             exists.then_some(Deallocation { function, takes_size, align })
         };
         candidates.iter().filter_map(usual).collect()

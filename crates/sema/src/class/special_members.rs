@@ -12,6 +12,7 @@ use cuprum_ast::{
     FunctionType, Inlining, LaunchLimits, Linkage, MemberFunction, OperatorName, Parent,
     Qualifiers, RecordId, RecordKind, RefQualifier, Storage, Type, TypeKind,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
 /// The special member functions.
@@ -357,7 +358,7 @@ impl Sema<'_> {
             outcome.is_constexpr = false;
         }
         if kind == SpecialKind::Destructor {
-            outcome.is_constexpr &= self.options.standard >= 202_002;
+            outcome.is_constexpr &= self.options.standard >= LanguageStandard::Cpp20;
             outcome.is_trivial &= !self.inherits_virtual_destructor(record);
         }
         for base in bases.iter().filter(|base| !(base.is_virtual && skips_virtual_bases)) {
@@ -380,8 +381,8 @@ impl Sema<'_> {
                 part.is_deleted = true;
             } else if is_union {
                 // Until C++20 a constexpr constructor brings a member to life.
-                part.is_constexpr =
-                    kind != SpecialKind::DefaultConstructor || self.options.standard >= 202_002;
+                part.is_constexpr = kind != SpecialKind::DefaultConstructor
+                    || self.options.standard >= LanguageStandard::Cpp20;
             }
             outcome.and(part);
         }
@@ -415,11 +416,9 @@ impl Sema<'_> {
     /// Whether a class is that of a lambda which nothing can make or assign to but the lambda itself
     /// ([expr.prim.lambda.closure]/13): since C++20, one that captures.
     fn is_capturing_closure(&self, record: RecordId) -> bool {
-        self.program
-            .classes
-            .closures
-            .get(&record)
-            .is_some_and(|closure| self.options.standard < 202_002 || closure.has_captures())
+        self.program.classes.closures.get(&record).is_some_and(|closure| {
+            self.options.standard < LanguageStandard::Cpp20 || closure.has_captures()
+        })
     }
 
     fn inherits_virtual_destructor(&self, record: RecordId) -> bool {
@@ -473,7 +472,7 @@ impl Sema<'_> {
                 SpecialKind::DefaultConstructor if !has_initializer => {
                     outcome.is_deleted = is_const;
                     // Until C++20 a constexpr constructor initialises everything.
-                    outcome.is_constexpr = self.options.standard >= 202_002;
+                    outcome.is_constexpr = self.options.standard >= LanguageStandard::Cpp20;
                 }
                 SpecialKind::CopyAssignment | SpecialKind::MoveAssignment => {
                     outcome.is_deleted = is_const;

@@ -8,6 +8,7 @@ use cuprum_ast::{
     Category, ExprId, FuncId, FunctionName, InitTarget, Parent, StmtId, StmtKind, Storage, Type,
     TypeKind, VarId,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_limits::is_stack_short;
 use cuprum_source::Loc;
 
@@ -310,7 +311,7 @@ impl Evaluator<'_, '_> {
     /// before C++20. The body of a function was asked when it was defined.
     fn declares_uninitialized(&self, stmt: StmtId) -> bool {
         let StmtKind::Decl(vars) = &self.sema.ast.stmts[stmt].kind else { return false };
-        self.sema.options.standard < 202_002
+        self.sema.options.standard < LanguageStandard::Cpp20
             && vars.iter().any(|&var| {
                 let variable = &self.sema.ast.variables[var];
                 variable.init.is_none() && self.sema.ast.types.as_record(variable.ty).is_none()

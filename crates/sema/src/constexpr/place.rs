@@ -4,6 +4,7 @@ use super::fault::{Fault, Why};
 use super::value::{self, Base, ObjectId, Pointer, Value, child_count, child_type, is_union};
 use super::{Eval, Evaluator, Object};
 use cuprum_ast::{ConstValue, Storage, Type, TypeKind, VarId};
+use cuprum_lex::LanguageStandard;
 use cuprum_source::Loc;
 
 impl Evaluator<'_, '_> {
@@ -342,7 +343,7 @@ impl Evaluator<'_, '_> {
             _ => return self.fail(loc, Fault::Expired),
         };
         // Until C++20 an assignment does not begin the life of another union member.
-        let may_activate = self.sema.options.standard >= 202_002;
+        let may_activate = self.sema.options.standard >= LanguageStandard::Cpp20;
         // Parts on the way come into being when they are first written.
         loop {
             let Some(object) = self.objects.get_mut(id) else { return Ok(()) };

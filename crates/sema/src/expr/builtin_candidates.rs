@@ -8,6 +8,7 @@
 use super::sequence::{Sequence, UserConversions, UserSearch};
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{ExprId, FuncId, OperatorName, Type, TypeKind};
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Diagnostic, Loc};
 use std::cmp::Ordering;
 
@@ -132,7 +133,7 @@ impl Sema<'_> {
     ) -> Option<Ordering> {
         let [Operand::Expr(_), Operand::Expr(_)] = operands else { return None };
         // Reversed candidates may be better than either.
-        if self.options.standard >= 202_002 && super::spaceship::is_comparison(op) {
+        if self.options.standard >= LanguageStandard::Cpp20 && super::spaceship::is_comparison(op) {
             return None;
         }
         let wanted = wanted_operands(op, 2)?;

@@ -17,7 +17,7 @@ use cuprum_ast::{
     Type, TypeKind, VarId,
 };
 use cuprum_entity::Entity;
-use cuprum_lex::{Token, TokenKind};
+use cuprum_lex::{LanguageStandard, Token, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -260,7 +260,8 @@ impl Sema<'_> {
         {
             return Err(self.error(Code::AnonymousUnionCaptured, loc, &[]));
         }
-        if matches!(what, Captured::Binding(..)) && self.options.standard < 202_002 {
+        if matches!(what, Captured::Binding(..)) && self.options.standard < LanguageStandard::Cpp20
+        {
             return Err(self.error(Code::BindingCaptured, loc, &[]));
         }
         let outer = match self.program.classes.closures[&record].enclosing_function {

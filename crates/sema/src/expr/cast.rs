@@ -7,6 +7,7 @@ use crate::context::{Initializer, Operand, OverloadSet, Res, Sema};
 use crate::expr::CastStyle;
 use crate::spelling::Spelling;
 use cuprum_ast::{CastKind, Category, ExprId, ExprKind, FuncId, Type, TypeKind};
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
@@ -181,7 +182,7 @@ impl Sema<'_> {
         }
         // As in NVRTC, a substitution may make an array since C++20 has `T(args)` for aggregates.
         let is_allowed = self.frame.here.sfinae_depth > 0
-            && self.options.standard >= 202_002
+            && self.options.standard >= LanguageStandard::Cpp20
             && !matches!(self.ast.types.kind(ty), TypeKind::Array(_, None));
         if matches!(self.ast.types.kind(ty), TypeKind::Array(..)) && !is_allowed {
             let name = self.spelled_type(ty, spelling);

@@ -6,6 +6,7 @@ use cuprum_ast::{
     BinaryOp, CastKind, Category, EnumId, Expr, ExprId, ExprKind, Qualifiers, RecordId, Type,
     TypeKind, dependent_types, floating_types, fundamental_types, undeduced_types,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::Loc;
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
@@ -596,7 +597,8 @@ impl Sema<'_> {
                 (TypeKind::Pointer(from), TypeKind::Pointer(to)) => (*from, *to),
                 (TypeKind::Array(from, from_count), TypeKind::Array(to, to_count))
                     if from_count == to_count
-                        || to_count.is_none() && self.options.standard >= 202_002 =>
+                        || to_count.is_none()
+                            && self.options.standard >= LanguageStandard::Cpp20 =>
                 {
                     // The qualifiers of an array are its elements': this level was compared.
                     if self.similar(*from, *to) {

@@ -11,6 +11,7 @@ use cuprum_ast::{
     Access, CastKind, Category, ExprId, ExprKind, FuncId, Parent, RecordId, Type, TypeKind,
     dependent_types, fundamental_types, undeduced_types,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
 /// What an implicit conversion is for: it decides the words of the message when there is none.
@@ -118,7 +119,7 @@ impl Sema<'_> {
         let variable = &self.ast.variables[var];
         let declared = self.ast.types.kind(variable.ty);
         let is_movable = match declared {
-            TypeKind::RValueRef(_) => self.options.standard >= 202_002,
+            TypeKind::RValueRef(_) => self.options.standard >= LanguageStandard::Cpp20,
             TypeKind::LValueRef(_) => false,
             fundamental_types!()
             | undeduced_types!()

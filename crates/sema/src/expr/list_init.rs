@@ -10,6 +10,7 @@ use cuprum_ast::{
     CastKind, Category, ConstValue, EnumId, ExprId, ExprKind, RecordId, RecordKind, StringId, Type,
     TypeKind, dependent_types, fundamental_types, undeduced_types,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc, Symbol};
 
 /// How deep braced lists and elided braces may nest.
@@ -710,7 +711,7 @@ impl Sema<'_> {
                 [Operand::Expr(expr)] if self.string_bound(element, *expr).is_some() => {
                     self.string_bound(element, *expr)
                 }
-                args if self.options.standard >= 202_002 => Some(args.len() as u64),
+                args if self.options.standard >= LanguageStandard::Cpp20 => Some(args.len() as u64),
                 _ => None,
             },
             Initializer::Copy(Operand::List(list)) => self.list_bound(element, list),

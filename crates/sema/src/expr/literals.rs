@@ -2,7 +2,7 @@
 
 use crate::context::{Res, Sema};
 use cuprum_ast::{Category, ExprId, ExprKind, Qualifiers, StringLiteral, Type};
-use cuprum_lex::{FloatSuffix, IntSuffix, Literal, StringEncoding};
+use cuprum_lex::{FloatSuffix, IntSuffix, LanguageStandard, Literal, StringEncoding};
 use cuprum_numbers::integer::{sign_extend, truncate};
 use cuprum_source::{Code, Loc};
 
@@ -68,7 +68,7 @@ impl Sema<'_> {
     fn character_type(&self, encoding: StringEncoding) -> Type {
         match encoding {
             StringEncoding::Plain => Type::CHAR,
-            StringEncoding::Utf8 if self.options.standard >= 202_002 => Type::CHAR8,
+            StringEncoding::Utf8 if self.options.standard >= LanguageStandard::Cpp20 => Type::CHAR8,
             StringEncoding::Utf8 => Type::CHAR,
             StringEncoding::Utf16 => Type::CHAR16,
             StringEncoding::Utf32 => Type::CHAR32,

@@ -7,6 +7,7 @@ use cuprum_ast::{
     Callee, CastKind, Category, ConstMember, ExprId, ExprKind, FuncId, Member, OperatorName,
     Qualifiers, RecordId, RefQualifier, Type, TypeKind,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
@@ -176,8 +177,9 @@ impl Sema<'_> {
             let (wanted, reference) = (function.qualifiers, function.ref_qualifier);
             let is_lvalue = category == Category::LValue;
             // C++20 lets `const &` take rvalues.
-            let takes_rvalues =
-                self.options.standard >= 202_002 && wanted.is_const() && !wanted.is_volatile();
+            let takes_rvalues = self.options.standard >= LanguageStandard::Cpp20
+                && wanted.is_const()
+                && !wanted.is_volatile();
             let wrong = match reference {
                 RefQualifier::LValue if !is_lvalue && !takes_rvalues => {
                     Some(Code::MemberCallNeedsLvalue)

@@ -8,12 +8,13 @@ use cuprum_ast::{
     Category, ExprId, ExprKind, RecordId, RecordKind, Type, TypeKind, dependent_types,
     fundamental_types, undeduced_types,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
     /// Whether parentheses may list the elements of an object of this type.
     pub(super) fn takes_parenthesized_elements(&mut self, ty: Type) -> bool {
-        if self.options.standard < 202_002 {
+        if self.options.standard < LanguageStandard::Cpp20 {
             return false;
         }
         match *self.ast.types.kind(ty) {

@@ -9,6 +9,7 @@ use cuprum_ast::{
     CastKind, Category, ExprId, FuncId, FunctionName, Parent, RecordId, RefQualifier, TemplateId,
     Type, TypeKind, dependent_types, fundamental_types, undeduced_types,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::Loc;
 use std::cmp::Ordering;
 
@@ -196,7 +197,7 @@ impl Sema<'_> {
                     plain == **to
                 }
                 (TypeKind::Array(from, Some(_)), TypeKind::Array(to, None)) => {
-                    self.options.standard >= 202_002 && self.similar(*from, *to)
+                    self.options.standard >= LanguageStandard::Cpp20 && self.similar(*from, *to)
                 }
                 _ => false,
             },

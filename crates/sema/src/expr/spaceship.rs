@@ -12,6 +12,7 @@ use cuprum_ast::{
     CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, FunctionType, OperatorName, Parent,
     RecordId, StmtId, StmtKind, Type, TypeKind, VarId,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
 /// Comparison categories, the stronger first.
@@ -127,7 +128,7 @@ impl Sema<'_> {
     /// Checks that the result of a defaulted `<=>` with a placeholder can be known where the class is
     /// complete; a template's classes are asked when somebody compares.
     pub fn check_defaulted_orderings(&mut self, record: RecordId) {
-        if self.options.standard < 202_002
+        if self.options.standard < LanguageStandard::Cpp20
             || self.in_definition()
             || self.frame.here.in_builtin_text
             || self.ast.records[record].specialization.is_some()
@@ -197,7 +198,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<Option<ExprId>> {
         let [left, right] = operands else { return Ok(None) };
-        if self.options.standard < 202_002 || !is_comparison(op) {
+        if self.options.standard < LanguageStandard::Cpp20 || !is_comparison(op) {
             return Ok(None);
         }
         let reversed = [right.clone(), left.clone()];

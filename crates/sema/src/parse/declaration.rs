@@ -10,7 +10,7 @@ use crate::parse::name::{Qualifier, UnqualifiedId};
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::packs::ListKind;
 use cuprum_ast::{FunctionName, Namespace, NamespaceId, Parent, RecordKind, Type, TypeKind, VarId};
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
 
@@ -185,7 +185,7 @@ impl Sema<'_> {
             self.attribute_specifiers(&mut Attributes::default())?;
             self.enter_namespace(Some(name.symbol()), is_inline, name.loc)?;
             if self.at(TokenKind::ColonColon)
-                && self.options.standard < 201_703
+                && self.options.standard < LanguageStandard::Cpp17
                 && self.is_before_2020()
             {
                 self.report_once(Code::QualifiedNameNotAllowed, name.loc, &[]);
@@ -396,7 +396,7 @@ impl Sema<'_> {
         self.keep_used_conversion(&mut found, qualifier, &id)?;
         let in_class = matches!(self.program.names.scopes[scope].kind, ScopeKind::Class(_));
         // C++20 lets enumerators out of their class.
-        let may_leave = self.options.standard >= 202_002
+        let may_leave = self.options.standard >= LanguageStandard::Cpp20
             && found.decls.iter().all(|decl| matches!(decl, Decl::Enumerator(..)));
         if matches!(qualifier, Some(Qualifier::Record(_)))
             && !in_class
@@ -406,7 +406,9 @@ impl Sema<'_> {
             return Err(self.error(Code::ClassQualifiedUsing, id.loc, &[]));
         }
         // Nor could enumerators be named by their enumeration before.
-        if matches!(qualifier, Some(Qualifier::Enum(_))) && self.options.standard < 202_002 {
+        if matches!(qualifier, Some(Qualifier::Enum(_)))
+            && self.options.standard < LanguageStandard::Cpp20
+        {
             let code = match in_class {
                 true => Code::UsingNotOfBase,
                 false => Code::ClassQualifiedUsing,

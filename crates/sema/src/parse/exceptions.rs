@@ -12,7 +12,7 @@ use crate::parse::expression::Constant;
 use cuprum_ast::{
     DependentExpr, FuncId, FunctionName, FunctionType, OperatorName, Parent, Type, TypeKind,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc};
 
 /// What a declarator says about exceptions.
@@ -44,13 +44,16 @@ impl Sema<'_> {
             // `throw()`, or a list of types as C++14 had it.
             let is_empty = self.peek_ahead(1).kind == TokenKind::RParen;
             let mut incomplete = None;
-            if !is_empty && self.frame.here.mode == Mode::Full && self.options.standard < 201_703 {
+            if !is_empty
+                && self.frame.here.mode == Mode::Full
+                && self.options.standard < LanguageStandard::Cpp17
+            {
                 incomplete = self.exception_list()?;
             } else if self.at(TokenKind::LParen) {
                 self.skip_brackets()?;
             }
             if !is_empty
-                && self.options.standard >= 201_703
+                && self.options.standard >= LanguageStandard::Cpp17
                 && self.options.run_time
                 && self.frame.here.mode == Mode::Full
                 && !self.session.map.is_system(loc)

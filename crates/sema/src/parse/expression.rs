@@ -13,7 +13,7 @@ use cuprum_ast::{
     Ast, BinaryOp, Category, DependentExpr, DependentExprKind, ExprId, ExprKind, NamedCast,
     OperatorName, StmtKind, Type, TypeKind, UnaryOp,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc};
 
 /// What parsing an expression gives.
@@ -1168,7 +1168,7 @@ impl Sema<'_> {
                 let loc = sema.loc();
                 let mut designator = None;
                 if sema.at(TokenKind::Dot) {
-                    if sema.options.run_time && sema.options.standard < 202_002 {
+                    if sema.options.run_time && sema.options.standard < LanguageStandard::Cpp20 {
                         // NVRTC knows designators from C++20 on.
                         return Err(sema.error(Code::ExpectedExpression, loc, &[]));
                     }

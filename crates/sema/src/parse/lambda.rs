@@ -24,7 +24,7 @@ use cuprum_ast::{
     FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId, RecordKind,
     RefQualifier, StmtKind, Storage, TemplateId, Type, TypeKind, VarId,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
@@ -548,7 +548,7 @@ impl Sema<'_> {
                 TokenKind::KwMutable => specs.is_mutable = true,
                 TokenKind::KwConstexpr => {
                     specs.is_constexpr = true;
-                    if self.options.standard < 201_703 {
+                    if self.options.standard < LanguageStandard::Cpp17 {
                         self.report_once(Code::ConstexprLambda, token.loc, &[]);
                     }
                 }

@@ -14,7 +14,7 @@ use cuprum_ast::{
     NamespaceId, OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind,
     VarId,
 };
-use cuprum_lex::{Literal, StringEncoding, Token, TokenKind};
+use cuprum_lex::{LanguageStandard, Literal, StringEncoding, Token, TokenKind};
 use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 
 /// What stands before `::`.
@@ -468,7 +468,7 @@ impl Sema<'_> {
     /// Since C++20 a dependent qualified name among the specifiers of a declaration names a type
     /// without `typename` ([temp.res.general]/5); what declares a constructor does not.
     pub fn implied_type_name(&mut self, names_conversion: bool) -> Res<Option<Type>> {
-        if self.options.standard < 202_002 {
+        if self.options.standard < LanguageStandard::Cpp20 {
             return Ok(None);
         }
         self.dependent_name(names_conversion)
@@ -807,7 +807,7 @@ impl Sema<'_> {
     /// Since C++20 `name<…>(` calls a template that only its arguments find, where lookup finds
     /// nothing or functions ([temp.names]/2).
     fn names_template_by_arguments(&mut self, name: Symbol) -> Res<bool> {
-        if self.options.standard < 202_002 {
+        if self.options.standard < LanguageStandard::Cpp20 {
             return Ok(false);
         }
         let found = self.lookup_unqualified(name);

@@ -3,7 +3,7 @@
 use crate::context::{Initializer, Mode, Operand, Res, Sema};
 use crate::parse::expression::Term;
 use cuprum_ast::{DependentExpr, DependentExprKind, ExprId, Type, TypeKind};
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc};
 
 /// What a new-expression says.
@@ -72,7 +72,11 @@ impl Sema<'_> {
                 bound = inside;
                 ty
             }
-            None if let Some(placeholder) = self.class_placeholder_alone(201_703) => placeholder,
+            None if let Some(placeholder) =
+                self.class_placeholder_alone(LanguageStandard::Cpp17) =>
+            {
+                placeholder
+            }
             None => {
                 let specs = self.type_specifier_seq()?;
                 if !specs.has_type {
@@ -195,7 +199,7 @@ impl Sema<'_> {
             },
         };
         if is_unbounded {
-            let deduced = match self.options.standard >= 202_002 {
+            let deduced = match self.options.standard >= LanguageStandard::Cpp20 {
                 true => self.deduce_array_bound(ty, &init),
                 false => None,
             };

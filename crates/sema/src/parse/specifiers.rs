@@ -11,7 +11,7 @@ use cuprum_ast::{
     DependentExprKind, ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type,
     TypeKind,
 };
-use cuprum_lex::{Literal, Token, TokenKind};
+use cuprum_lex::{LanguageStandard, Literal, Token, TokenKind};
 use cuprum_source::{Code, Loc};
 
 /// What stood before a declarator.
@@ -645,7 +645,7 @@ impl Sema<'_> {
         self.expect(TokenKind::LParen)?;
         if keyword.kind == TokenKind::KwDecltype
             && self.at(TokenKind::KwAuto)
-            && self.options.standard < 201_402
+            && self.options.standard < LanguageStandard::Cpp14
         {
             let loc = self.loc();
             return Err(self.error(Code::ExpectedIdentifier, loc, &[]));

@@ -10,7 +10,7 @@ use crate::template::class_scan::{MemberForm, ScannedClass};
 use crate::template::deduce::Bindings;
 use crate::template::guides::GuideOrigin;
 use cuprum_ast::{ExprKind, Qualifiers, RecordKind, TemplateId, Type, TypeKind};
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 
 /// A base or member of an aggregate.
@@ -34,7 +34,7 @@ impl Sema<'_> {
             .all
             .iter()
             .any(|guide| matches!(guide.origin, GuideOrigin::Written(_)));
-        if self.options.standard < 202_002 || has_written {
+        if self.options.standard < LanguageStandard::Cpp20 || has_written {
             return Err(self.error(Code::CannotDeduceClass, loc, &[]));
         }
         let Some(scanned) = self.scan_class(class) else {

@@ -16,7 +16,7 @@ use crate::template::{ParameterKind, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{
     Category, DependentExprKind, FuncId, Qualifiers, TemplateArg, TemplateId, Type, TypeKind,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Diagnostic, Loc};
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -151,7 +151,7 @@ impl Sema<'_> {
 
     /// Whether a type-constraint is next: the name of a concept.
     pub fn at_type_constraint(&mut self) -> bool {
-        if self.options.standard < 202_002
+        if self.options.standard < LanguageStandard::Cpp20
             || !matches!(self.kind(), TokenKind::Ident | TokenKind::ColonColon)
         {
             return false;

@@ -15,7 +15,7 @@ use crate::parse::record::record_kind_of_key;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::{TemplateKind, TemplateParameter};
 use cuprum_ast::{FuncId, FunctionName, Parent, RecordId, TemplateId, Type, TypeKind};
-use cuprum_lex::{Token, TokenKind};
+use cuprum_lex::{LanguageStandard, Token, TokenKind};
 use cuprum_source::{Code, Symbol};
 use rustc_hash::FxHashMap;
 use smallvec::smallvec;
@@ -416,7 +416,7 @@ impl Sema<'_> {
             self.report_once(Code::NotATemplate, token.loc, &[&word]);
         } else if has_specifiers
             && token.kind == TokenKind::KwOperator
-            && self.options.standard < 202_002
+            && self.options.standard < LanguageStandard::Cpp20
             && let Some(operator) = self.quietly(|sema| sema.operator_function_id())
             && self.at(TokenKind::Less)
         {

@@ -19,7 +19,7 @@ use crate::template::{FunctionTemplate, ParameterKind, Template, TemplateKind, T
 use cuprum_ast::{
     FuncId, FunctionName, Specialization, TemplateArg, TemplateId, TemplateName, Type, TypeKind,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
 
@@ -123,7 +123,7 @@ impl Sema<'_> {
     /// declarator.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn at_abbreviated_template(&self) -> bool {
-        if self.options.standard < 202_002 || self.frame.here.mode != Mode::Full {
+        if self.options.standard < LanguageStandard::Cpp20 || self.frame.here.mode != Mode::Full {
             return false;
         }
         let mut depth = 0u32;
@@ -259,7 +259,7 @@ impl Sema<'_> {
             },
         );
         let invented = invented.finish();
-        if self.options.standard >= 202_002 {
+        if self.options.standard >= LanguageStandard::Cpp20 {
             params.extend(invented);
         } else if !invented.is_empty() {
             let loc = self.loc();

@@ -20,7 +20,7 @@ use cuprum_ast::{
     Access, FuncId, FunctionName, FunctionType, TemplateArg, TemplateId, Type, TypeKind,
     fundamental_types, undeduced_types,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
 
@@ -143,7 +143,7 @@ impl Sema<'_> {
         match &self.program.templates.all[template].kind {
             TemplateKind::Class { .. } | TemplateKind::Parameter => true,
             TemplateKind::Alias { target, .. } => {
-                self.options.standard >= 202_002
+                self.options.standard >= LanguageStandard::Cpp20
                     && matches!(
                         self.ast.types.kind(*target),
                         TypeKind::DependentSpecialization { template: of, args }
@@ -328,7 +328,10 @@ impl Sema<'_> {
             self.peek_ahead(1).kind,
             TokenKind::Ident | TokenKind::LParen | TokenKind::LBrace
         );
-        if !follows || !self.is_deducible(template) || self.options.standard < 201_703 {
+        if !follows
+            || !self.is_deducible(template)
+            || self.options.standard < LanguageStandard::Cpp17
+        {
             return None;
         }
         Some(self.take_class_placeholder(template))
@@ -336,7 +339,7 @@ impl Sema<'_> {
 
     /// The placeholder for a class template whose name is next, where nothing but a type can stand
     /// and something else than what follows initialises it: `template <C>`, `new C`. `since` is the standard that has it there.
-    pub fn class_placeholder_alone(&mut self, since: u32) -> Option<Type> {
+    pub fn class_placeholder_alone(&mut self, since: LanguageStandard) -> Option<Type> {
         let token = self.peek();
         let next = self.peek_ahead(1).kind;
         if token.kind != TokenKind::Ident

@@ -13,7 +13,7 @@ use cuprum_ast::{
     DependentExprKind, Parent, TemplateArg, TemplateId, TemplateName, Type, TypeKind,
     fundamental_types, undeduced_types,
 };
-use cuprum_lex::TokenKind;
+use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -352,7 +352,7 @@ impl Sema<'_> {
     /// The type and name of a value parameter, whether it is a pack, and where it is.
     fn value_parameter_declaration(&mut self) -> Res<(Type, Option<Symbol>, bool, Loc)> {
         let start = self.loc();
-        let (base, loc) = match self.class_placeholder_alone(202_002) {
+        let (base, loc) = match self.class_placeholder_alone(LanguageStandard::Cpp20) {
             Some(placeholder) => (placeholder, start),
             None => {
                 let specs = self.decl_specifier_seq()?;

@@ -5,12 +5,13 @@ use cuprum_ast::{
     Access, RecordId, Type, TypeKind, dependent_types, floating_types, fundamental_types,
     integral_types, undeduced_types,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
     /// Refuses a value parameter of a type that has no values to tell apart.
     pub fn check_value_parameter(&mut self, ty: Type, loc: Loc) -> Res<()> {
-        let is_old = self.options.standard < 202_002;
+        let is_old = self.options.standard < LanguageStandard::Cpp20;
         let code = match self.ast.types.kind(ty) {
             TypeKind::Void => Code::VoidTemplateParameter,
             _ if is_old && self.ast.types.is_floating(ty) => Code::FloatTemplateParameter,

@@ -10,6 +10,7 @@ use cuprum_ast::{
     PointerBase, Qualifiers, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
     dependent_types, fundamental_types, undeduced_types,
 };
+use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
 
@@ -142,7 +143,7 @@ impl Sema<'_> {
             let is_array = matches!(self.ast.types.kind(to), TypeKind::Array(..));
             is_whole |= *offset == 0 && (is_first || is_array);
         }
-        if is_whole || self.options.standard >= 202_002 {
+        if is_whole || self.options.standard >= LanguageStandard::Cpp20 {
             return Ok(());
         }
         match self.ast.types.is_reference(ty) {

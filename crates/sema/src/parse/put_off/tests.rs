@@ -2,14 +2,15 @@
 
 use super::Skim;
 use cuprum_ast::FunctionName;
-use cuprum_lex::{NoIncludes, PreprocessOptions, Standard, new_session, preprocess};
+use cuprum_lex::{LanguageStandard, NoIncludes, PreprocessOptions, new_session, preprocess};
 use cuprum_source::Loc;
 
 /// The name under which the first declaration of a text can wait, and the tokens after it.
 fn skimmed(text: &str, relocatable: bool) -> Option<(String, usize)> {
     let mut session = new_session();
     let file = session.map.add_file("test.cu", text.into(), Loc::NONE, true).unwrap();
-    let options = PreprocessOptions { standard: Standard::Cpp20, ..PreprocessOptions::default() };
+    let options =
+        PreprocessOptions { standard: LanguageStandard::Cpp20, ..PreprocessOptions::default() };
     let stream = preprocess(&mut session, file, &options, &mut NoIncludes);
     let tokens = &stream.tokens[..stream.tokens.len() - 1];
     let found = Skim { tokens, relocatable }.function(0)?;
