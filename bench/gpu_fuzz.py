@@ -55,7 +55,8 @@ def work(tasks, results):
 
 
 def verdicts(paths, count):
-    """What the workers found, in no order. One that ends because of a fault gets a successor."""
+    """What the workers found, in no order, and None after each second without a word. One that ends because
+    of a fault gets a successor."""
     tasks, results = multiprocessing.Queue(), multiprocessing.Queue()
     for path in [*paths, *[None] * count]:
         tasks.put(path)
@@ -71,6 +72,7 @@ def verdicts(paths, count):
                 yield results.get(timeout=1)
                 break
             except queue.Empty:
+                yield None
                 if not any(worker.is_alive() for worker in workers):
                     break
 
@@ -87,11 +89,13 @@ def main():
     wrong = collections.defaultdict(list)
     programs = set()
     done, end, told = 0, time.monotonic() + options.seconds, time.monotonic()
-    for program, complaint in verdicts(paths, options.workers):
-        done += 1
-        programs.add(program)
-        if complaint:
-            wrong[program].append(complaint)
+    for verdict in verdicts(paths, options.workers):
+        if verdict:
+            program, complaint = verdict
+            done += 1
+            programs.add(program)
+            if complaint:
+                wrong[program].append(complaint)
         if time.monotonic() - told >= 10:
             told = time.monotonic()
             print(f"{done} of {len(paths)} modules", file=sys.stderr, flush=True)
@@ -106,8 +110,11 @@ def main():
     findings = len(wrong) - misaligned
     print(f"{len(programs)} programs, {done} modules: {findings} findings, "
           f"{misaligned} use pointers that are not aligned, {len(paths) - done} modules left out")
-    # Queues that nobody empties must not keep the process.
+    # Neither queues that nobody empties nor kernels that never end may keep the process, or a worker that
+    # holds on to its output.
     sys.stdout.flush()
+    for worker in multiprocessing.active_children():
+        worker.kill()
     os._exit(1 if findings else 0)
 
 
