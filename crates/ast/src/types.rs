@@ -507,6 +507,14 @@ impl Types {
         }
     }
 
+    /// The type of an array's elements.
+    pub fn array_element(&self, ty: Type) -> Option<Type> {
+        match *self.kind(ty) {
+            TypeKind::Array(element, _) => Some(element),
+            _ => None,
+        }
+    }
+
     /// The enumeration that a type is.
     pub fn as_enum(&self, ty: Type) -> Option<EnumId> {
         match *self.kind(ty) {

@@ -16,7 +16,7 @@ impl Evaluator<'_, '_> {
         let category = self.sema.ast.exprs[expr].category;
         let value = match category {
             Category::PrValue => self.rvalue(expr),
-            _ => {
+            Category::LValue | Category::XValue => {
                 self.destination = None;
                 self.place(expr).map(Value::Pointer)
             }
@@ -26,7 +26,7 @@ impl Evaluator<'_, '_> {
             self.allows_addresses = false;
             let address = match category {
                 Category::PrValue => self.pointed_address(expr),
-                _ => self.place_address(expr),
+                Category::LValue | Category::XValue => self.place_address(expr),
             };
             if let Some(address) = address.filter(|address| self.is_inside(address)) {
                 self.allows_addresses = true;
@@ -37,6 +37,7 @@ impl Evaluator<'_, '_> {
     }
 
     /// The address that a pointer holds.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn pointed_address(&mut self, expr: ExprId) -> Option<ConstPointer> {
         cuprum_limits::check();
         let node = &self.sema.ast.exprs[expr];
@@ -61,14 +62,15 @@ impl Evaluator<'_, '_> {
                 let address = self.pointed_address(pointer)?;
                 self.address_moved(address, count, element, op == BinaryOp::Sub)
             }
-            _ => match self.rvalue(expr).ok()? {
-                Value::Pointer(pointer) => value::export_pointer(&mut self.sema.ast, &pointer),
-                _ => None,
-            },
+            _ => {
+                let Value::Pointer(pointer) = self.rvalue(expr).ok()? else { return None };
+                value::export_pointer(&mut self.sema.ast, &pointer)
+            }
         }
     }
 
     /// The address of what a glvalue designates.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn place_address(&mut self, expr: ExprId) -> Option<ConstPointer> {
         cuprum_limits::check();
         let node = &self.sema.ast.exprs[expr];

@@ -2,7 +2,9 @@
 //! in C++ is said here; the numbers come from `cuprum-numbers`.
 
 use crate::expr::literals::truncate_to;
-use cuprum_ast::{BinaryOp, Type, TypeKind, Types};
+use cuprum_ast::{
+    BinaryOp, Type, TypeKind, Types, dependent_types, integral_types, undeduced_types,
+};
 use cuprum_numbers::float::{self, FloatOp, Format, NEAREST, Round};
 use cuprum_numbers::integer::{self, IntOp, NoValue};
 use cuprum_target::Intrinsic;
@@ -106,7 +108,19 @@ pub(super) fn format_of(types: &Types, ty: Type) -> Option<Format> {
         TypeKind::BFloat16 => Format::Bfloat,
         TypeKind::Float => Format::Single,
         TypeKind::Double | TypeKind::LongDouble => Format::Double,
-        _ => return None,
+        TypeKind::Void
+        | integral_types!()
+        | TypeKind::Nullptr
+        | undeduced_types!()
+        | TypeKind::Pointer(_)
+        | TypeKind::LValueRef(_)
+        | TypeKind::RValueRef(_)
+        | TypeKind::Array(..)
+        | TypeKind::Function(_)
+        | TypeKind::Record(_)
+        | TypeKind::Enum(_)
+        | TypeKind::MemberPointer { .. }
+        | dependent_types!() => return None,
     })
 }
 
@@ -139,7 +153,15 @@ pub(super) fn float_binary(
         BinaryOp::Gt => truth(order == Some(Ordering::Greater)),
         BinaryOp::Le => truth(order.is_some_and(Ordering::is_le)),
         BinaryOp::Ge => truth(order.is_some_and(Ordering::is_ge)),
-        _ => None,
+        BinaryOp::Rem
+        | BinaryOp::Shl
+        | BinaryOp::Shr
+        | BinaryOp::BitAnd
+        | BinaryOp::BitOr
+        | BinaryOp::BitXor
+        | BinaryOp::LogicalAnd
+        | BinaryOp::LogicalOr
+        | BinaryOp::Comma => None,
     }
 }
 
@@ -167,6 +189,7 @@ pub(super) fn float_to_int(bits: u64, format: Format, shape: IntShape) -> Option
 }
 
 /// A function of floats; `None` for one that is not known.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn float_function(function: Intrinsic, args: &[u64], format: Format) -> Option<u64> {
     let (op, round) = match function {
         Intrinsic::Sqrt => (FloatOp::Sqrt, NEAREST),

@@ -2,7 +2,7 @@
 
 use super::value::{Base, Pointer, Value, child_offset, child_type};
 use super::{Eval, Evaluator};
-use cuprum_ast::{Type, TypeKind};
+use cuprum_ast::{Type, TypeKind, dependent_types, fundamental_types, undeduced_types};
 use cuprum_source::Loc;
 
 /// The bytes of an object; padding and what was never initialised has none.
@@ -67,7 +67,9 @@ impl Evaluator<'_, '_> {
                 };
                 return self.write_bytes(part, part_ty, bytes, at, loc);
             }
-            _ => return self.stop(loc, "the bytes of a pointer are read"),
+            Value::Pointer(_) | Value::Address(_) | Value::Member(_) | Value::Union(_) => {
+                return self.stop(loc, "the bytes of a pointer are read");
+            }
         };
         let start = at as usize;
         for (index, byte) in number.to_le_bytes().into_iter().take(size).enumerate() {
@@ -124,7 +126,15 @@ impl Evaluator<'_, '_> {
             TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } => {
                 self.stop(loc, "a pointer is made from bytes")
             }
-            _ => Ok(Value::Int(self.sema.ast_truncate(number as i128, ty))),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | dependent_types!() => Ok(Value::Int(self.sema.ast_truncate(number as i128, ty))),
         }
     }
 

@@ -7,9 +7,7 @@ use super::arith::{
 use super::fault::{Fault, Why};
 use super::value::{self, Base, Pointer, Value};
 use super::{Eval, Evaluator};
-use cuprum_ast::{
-    BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, RecordId, Type, TypeKind, UnaryOp,
-};
+use cuprum_ast::{BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, RecordId, Type, UnaryOp};
 use cuprum_numbers::float::{Format, convert};
 use cuprum_source::{Code, Loc};
 
@@ -92,13 +90,14 @@ impl Evaluator<'_, '_> {
                 let fresh = self.uninitialized_parts(ty, loc)?;
                 self.construct(func, &args, fresh, ty, destination, loc)
             }
-            ExprKind::ZeroThen(inner) => match self.sema.ast.exprs[inner].kind.clone() {
-                ExprKind::Construct(func, args) => {
-                    let fresh = self.zero(ty, loc)?;
-                    self.construct(func, &args, fresh, ty, destination, loc)
-                }
-                _ => self.rvalue(inner),
-            },
+            ExprKind::ZeroThen(inner) => {
+                let ExprKind::Construct(func, ref args) = self.sema.ast.exprs[inner].kind else {
+                    return self.rvalue(inner);
+                };
+                let args = args.clone();
+                let fresh = self.zero(ty, loc)?;
+                self.construct(func, &args, fresh, ty, destination, loc)
+            }
             ExprKind::ArrayLoop(index, element) => {
                 self.array_loop(index, element, ty, destination, loc)
             }
@@ -115,21 +114,30 @@ impl Evaluator<'_, '_> {
                 self.end_by_delete(&delete, loc)
             }
             ExprKind::Launch(..) => self.stop(loc, "a kernel is launched"),
-            _ => self.stop(loc, ""),
+            ExprKind::String(_)
+            | ExprKind::Var(_)
+            | ExprKind::Func(_)
+            | ExprKind::Assign(..)
+            | ExprKind::CompoundAssign { .. }
+            | ExprKind::Field(..)
+            | ExprKind::MemberAccess(..)
+            | ExprKind::Deref(_)
+            | ExprKind::Index(..)
+            | ExprKind::AssignRecord(..)
+            | ExprKind::Temporary(_)
+            | ExprKind::Throw(_) => self.stop(loc, ""),
         }
     }
 
     /// The address of what a glvalue designates: it may be the end of an array.
     fn address(&mut self, operand: ExprId) -> Eval<Pointer> {
         let loc = self.sema.ast.exprs[operand].loc;
-        match self.sema.ast.exprs[operand].kind {
-            ExprKind::Index(pointer, index) => {
-                let pointer = self.pointer(pointer)?;
-                let Value::Int(index) = self.rvalue(index)? else { return self.stop(loc, "") };
-                self.pointer_add(&pointer, index, loc)
-            }
-            _ => self.place(operand),
-        }
+        let ExprKind::Index(pointer, index) = self.sema.ast.exprs[operand].kind else {
+            return self.place(operand);
+        };
+        let pointer = self.pointer(pointer)?;
+        let Value::Int(index) = self.rvalue(index)? else { return self.stop(loc, "") };
+        self.pointer_add(&pointer, index, loc)
     }
 
     pub(super) fn truth(&mut self, expr: ExprId) -> Eval<bool> {
@@ -147,7 +155,9 @@ impl Evaluator<'_, '_> {
             },
             Value::Pointer(pointer) => Ok(pointer.base != Base::Null || pointer.address != 0),
             Value::Member(member) => Ok(member.is_some()),
-            _ => self.stop(loc, "the condition has no value"),
+            Value::Address(_) | Value::Aggregate(_) | Value::Union(_) | Value::Uninitialized => {
+                self.stop(loc, "the condition has no value")
+            }
         }
     }
 
@@ -170,7 +180,25 @@ impl Evaluator<'_, '_> {
                 self.discard(operand)?;
                 Ok(Value::Uninitialized)
             }
-            _ => {
+            CastKind::IntToInt
+            | CastKind::ToBool
+            | CastKind::IntToFloat
+            | CastKind::FloatToInt
+            | CastKind::FloatToFloat
+            | CastKind::PointerToPointer
+            | CastKind::NullToPointer
+            | CastKind::PointerToInt
+            | CastKind::IntToPointer
+            | CastKind::DerivedToBase
+            | CastKind::BaseToDerived
+            | CastKind::MemberToDerived
+            | CastKind::MemberToBase
+            | CastKind::NoOp
+            | CastKind::ReinterpretLValue
+            | CastKind::BitCast
+            | CastKind::ToMostDerived
+            | CastKind::ToDynamic
+            | CastKind::ToDynamicChecked => {
                 let value = self.rvalue(operand)?;
                 self.convert(kind, value, from, ty, loc)
             }
@@ -369,19 +397,16 @@ impl Evaluator<'_, '_> {
         ty: Type,
         loc: Loc,
     ) -> Eval<Value> {
-        match op {
-            BinaryOp::LogicalAnd | BinaryOp::LogicalOr => {
-                let first = self.truth(left)?;
-                if first == (op == BinaryOp::LogicalOr) {
-                    return Ok(Value::Int(i128::from(first)));
-                }
-                return Ok(Value::Int(i128::from(self.truth(right)?)));
+        if matches!(op, BinaryOp::LogicalAnd | BinaryOp::LogicalOr) {
+            let first = self.truth(left)?;
+            if first == (op == BinaryOp::LogicalOr) {
+                return Ok(Value::Int(i128::from(first)));
             }
-            BinaryOp::Comma => {
-                self.discard(left)?;
-                return self.rvalue(right);
-            }
-            _ => {}
+            return Ok(Value::Int(i128::from(self.truth(right)?)));
+        }
+        if op == BinaryOp::Comma {
+            self.discard(left)?;
+            return self.rvalue(right);
         }
         let operand_ty = self.sema.ast.exprs[left].ty;
         let left = self.rvalue(left)?;
@@ -430,9 +455,10 @@ impl Evaluator<'_, '_> {
         if self.frames.len() > 1 {
             return self.fail(loc, Fault::OutOfRange);
         }
-        let code = match op {
-            BinaryOp::Rem => Code::RemainderByZeroError,
-            _ => Code::DivisionByZeroError,
+        let code = if op == BinaryOp::Rem {
+            Code::RemainderByZeroError
+        } else {
+            Code::DivisionByZeroError
         };
         let calls = Vec::new();
         Err(Box::new(super::Stop { code, loc, why: "".into(), calls, is_echo: false }))
@@ -534,10 +560,8 @@ impl Evaluator<'_, '_> {
         {
             return self.fail(loc, Fault::Incomparable);
         }
-        match op {
-            BinaryOp::Eq => return Ok(Value::Int(i128::from(equal))),
-            BinaryOp::Ne => return Ok(Value::Int(i128::from(!equal))),
-            _ => {}
+        if matches!(op, BinaryOp::Eq | BinaryOp::Ne) {
+            return Ok(Value::Int(i128::from(equal == (op == BinaryOp::Eq))));
         }
         // Distance and order exist within one array.
         let same_array = match (left.path.split_last(), right.path.split_last()) {
@@ -552,10 +576,8 @@ impl Evaluator<'_, '_> {
             _ => None,
         };
         let Some((a, b)) = same_array else {
-            let fault = match op {
-                BinaryOp::Sub => Fault::PointerArithmetic,
-                _ => Fault::Incomparable,
-            };
+            let is_difference = op == BinaryOp::Sub;
+            let fault = if is_difference { Fault::PointerArithmetic } else { Fault::Incomparable };
             return self.fail(loc, fault);
         };
         Ok(Value::Int(match op {
@@ -564,7 +586,20 @@ impl Evaluator<'_, '_> {
             BinaryOp::Gt => i128::from(a > b),
             BinaryOp::Le => i128::from(a <= b),
             BinaryOp::Ge => i128::from(a >= b),
-            _ => return self.stop(loc, ""),
+            BinaryOp::Add
+            | BinaryOp::Mul
+            | BinaryOp::Div
+            | BinaryOp::Rem
+            | BinaryOp::Shl
+            | BinaryOp::Shr
+            | BinaryOp::BitAnd
+            | BinaryOp::BitOr
+            | BinaryOp::BitXor
+            | BinaryOp::Eq
+            | BinaryOp::Ne
+            | BinaryOp::LogicalAnd
+            | BinaryOp::LogicalOr
+            | BinaryOp::Comma => return self.stop(loc, ""),
         }))
     }
 
@@ -573,10 +608,14 @@ impl Evaluator<'_, '_> {
             Callee::Function(func) => *func,
             Callee::Virtual(func) => return self.virtual_call(*func, args, loc),
             Callee::MemberPointer(pointer) => return self.call_by_member(*pointer, args, loc),
-            Callee::Pointer(pointer) => match self.rvalue(*pointer)? {
-                Value::Pointer(Pointer { base: Base::Function(func), .. }) => func,
-                _ => return self.stop(loc, "a null function pointer is called"),
-            },
+            Callee::Pointer(pointer) => {
+                let Value::Pointer(Pointer { base: Base::Function(func), .. }) =
+                    self.rvalue(*pointer)?
+                else {
+                    return self.stop(loc, "a null function pointer is called");
+                };
+                func
+            }
             Callee::Builtin(builtin) => return self.builtin_call(*builtin, args, ty, loc),
         };
         let mut values = Vec::with_capacity(args.len());
@@ -655,13 +694,13 @@ impl Evaluator<'_, '_> {
                 let place = base.child(bases + field);
                 let declared =
                     self.sema.ast.records[record].fields.get(field as usize).map(|field| field.ty);
-                match declared.is_some_and(|ty| self.sema.ast.types.is_reference(ty)) {
-                    true => match self.load(&place, loc)? {
-                        Value::Pointer(target) => Ok(target),
-                        _ => self.stop(loc, "the reference is not initialized"),
-                    },
-                    false => Ok(place),
+                if !declared.is_some_and(|ty| self.sema.ast.types.is_reference(ty)) {
+                    return Ok(place);
                 }
+                let Value::Pointer(target) = self.load(&place, loc)? else {
+                    return self.stop(loc, "the reference is not initialized");
+                };
+                Ok(target)
             }
             ExprKind::MemberAccess(object, pointer) => {
                 let object = self.place_or_temporary(object)?;
@@ -709,32 +748,56 @@ impl Evaluator<'_, '_> {
             }
             ExprKind::Call(ref callee, ref args) => {
                 let (callee, args) = (callee.clone(), args.clone());
-                match self.call_expr(&callee, &args, ty, loc)? {
-                    Value::Pointer(pointer) => Ok(pointer),
-                    _ => self.stop(loc, "the call refers to nothing"),
-                }
+                let Value::Pointer(pointer) = self.call_expr(&callee, &args, ty, loc)? else {
+                    return self.stop(loc, "the call refers to nothing");
+                };
+                Ok(pointer)
             }
             ExprKind::Cast(CastKind::ReinterpretLValue, _) => {
                 self.stop(loc, "an object is read as another type")
             }
-            _ => self.stop(loc, ""),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Null
+            | ExprKind::This(_)
+            | ExprKind::Cast(..)
+            | ExprKind::Unary(..)
+            | ExprKind::Binary(..)
+            | ExprKind::Elvis(..)
+            | ExprKind::Member(_)
+            | ExprKind::AddressOf(_)
+            | ExprKind::Aggregate(_)
+            | ExprKind::ArrayLoop(..)
+            | ExprKind::WithThis(..)
+            | ExprKind::ZeroThen(_)
+            | ExprKind::UnionInit(..)
+            | ExprKind::Zero
+            | ExprKind::Uninit
+            | ExprKind::Construct(..)
+            | ExprKind::CopyRecord(_)
+            | ExprKind::New(_)
+            | ExprKind::Delete(_)
+            | ExprKind::Statement(_)
+            | ExprKind::Throw(_)
+            | ExprKind::Launch(..) => self.stop(loc, ""),
         }
     }
 
     pub(super) fn pointer(&mut self, expr: ExprId) -> Eval<Pointer> {
         let loc = self.sema.ast.exprs[expr].loc;
-        match self.rvalue(expr)? {
-            Value::Pointer(pointer) => Ok(pointer),
-            _ => self.stop(loc, "the pointer has no value"),
-        }
+        let Value::Pointer(pointer) = self.rvalue(expr)? else {
+            return self.stop(loc, "the pointer has no value");
+        };
+        Ok(pointer)
     }
 
     /// A value as a bit-field keeps it.
     fn fit_bit_field(&mut self, target: ExprId, place: &Pointer, value: Value) -> Value {
-        let width = match self.sema.ast.exprs[target].kind {
-            ExprKind::Var(_) | ExprKind::Deref(_) | ExprKind::Index(..) => None,
-            _ => self.bit_field_width(place),
-        };
+        let is_whole = matches!(
+            self.sema.ast.exprs[target].kind,
+            ExprKind::Var(_) | ExprKind::Deref(_) | ExprKind::Index(..)
+        );
+        let width = if is_whole { None } else { self.bit_field_width(place) };
         let shape = self.shape(self.sema.ast.exprs[target].ty);
         match (width, shape, &value) {
             (Some(bits), Some(shape), Value::Int(number)) => {
@@ -807,19 +870,16 @@ impl Evaluator<'_, '_> {
             },
             Value::Int(value) => {
                 // Narrow types compute as `int` and convert back, as `x = x + 1` would.
-                let promoted = match self.sema.ast.types.kind(ty) {
-                    TypeKind::Bool
-                    | TypeKind::Char
-                    | TypeKind::SChar
-                    | TypeKind::UChar
-                    | TypeKind::Short
-                    | TypeKind::UShort => Type::INT,
-                    _ => ty,
-                };
+                let promoted = self.sema.promoted_type(ty);
                 let moved = self.int_operation(op, *value, 1, promoted, loc)?;
                 Value::Int(self.sema.ast_truncate(moved, ty))
             }
-            _ => self.operation(op, old.clone(), Value::Int(1), ty, loc)?,
+            Value::Pointer(_)
+            | Value::Address(_)
+            | Value::Member(_)
+            | Value::Aggregate(_)
+            | Value::Union(_)
+            | Value::Uninitialized => self.operation(op, old.clone(), Value::Int(1), ty, loc)?,
         };
         let new = self.fit_bit_field(target, &place, new);
         self.store(&place, new, loc)?;

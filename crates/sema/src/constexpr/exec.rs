@@ -89,7 +89,9 @@ impl Evaluator<'_, '_> {
                 self.fail(end, Fault::MissingReturn)
             }
             Flow::Return(None) | Flow::Next => Ok(Value::Uninitialized),
-            _ => self.stop(loc, "control leaves the function without returning"),
+            Flow::Break | Flow::Continue => {
+                self.stop(loc, "control leaves the function without returning")
+            }
         }
     }
 
@@ -278,10 +280,10 @@ impl Evaluator<'_, '_> {
 
     fn condition(&mut self, cond: ExprId) -> Eval<bool> {
         let loc = self.sema.ast.exprs[cond].loc;
-        match self.full_expression(loc, |this| this.rvalue(cond))? {
-            Value::Int(value) => Ok(value != 0),
-            _ => self.stop(loc, "the condition has no value"),
-        }
+        let Value::Int(value) = self.full_expression(loc, |this| this.rvalue(cond))? else {
+            return self.stop(loc, "the condition has no value");
+        };
+        Ok(value != 0)
     }
 
     /// The value of `({ … })`: its last statement's, if that is an expression.
@@ -298,13 +300,13 @@ impl Evaluator<'_, '_> {
                 return self.stop(loc, "control leaves a statement expression");
             }
         }
-        match self.sema.ast.stmts[*last].kind {
-            StmtKind::Expr(expr) => self.rvalue(expr),
-            _ => match self.exec(*last)? {
-                Flow::Next => Ok(Value::Uninitialized),
-                _ => self.stop(loc, "control leaves a statement expression"),
-            },
+        if let StmtKind::Expr(expr) = self.sema.ast.stmts[*last].kind {
+            return self.rvalue(expr);
         }
+        if let Flow::Next = self.exec(*last)? {
+            return Ok(Value::Uninitialized);
+        }
+        self.stop(loc, "control leaves a statement expression")
     }
 
     /// Whether a statement declares a variable without a value, which constant expressions may not do
@@ -415,14 +417,11 @@ impl Evaluator<'_, '_> {
     /// The statements between braces.
     fn exec_compound(&mut self, stmt: StmtId, count: usize) -> Eval<Flow> {
         for index in 0..count {
-            let inner = match &self.sema.ast.stmts[stmt].kind {
-                StmtKind::Compound(stmts) => stmts.get(index).copied(),
-                _ => None,
-            };
-            let Some(inner) = inner else { break };
+            let StmtKind::Compound(stmts) = &self.sema.ast.stmts[stmt].kind else { break };
+            let Some(&inner) = stmts.get(index) else { break };
             match self.exec(inner)? {
                 Flow::Next => {}
-                flow => return Ok(flow),
+                flow @ (Flow::Break | Flow::Continue | Flow::Return(_)) => return Ok(flow),
             }
         }
         Ok(Flow::Next)
@@ -431,7 +430,7 @@ impl Evaluator<'_, '_> {
     fn exec_switch_body(&mut self, body: StmtId) -> Eval<Flow> {
         match self.exec(body)? {
             Flow::Break => Ok(Flow::Next),
-            flow => Ok(flow),
+            flow @ (Flow::Next | Flow::Continue | Flow::Return(_)) => Ok(flow),
         }
     }
 
@@ -543,7 +542,7 @@ impl Evaluator<'_, '_> {
                 }
                 Ok(())
             }
-            _ => self.place(expr).map(|_: Pointer| ()),
+            Category::LValue | Category::XValue => self.place(expr).map(|_: Pointer| ()),
         }
     }
 }
@@ -555,6 +554,11 @@ fn refers_to(value: &Value, object: ObjectId) -> bool {
         Value::Pointer(pointer) => matches!(pointer.base, Base::Object(base) if base == object),
         Value::Aggregate(parts) => parts.iter().any(|part| refers_to(part, object)),
         Value::Union(Some((_, part))) => refers_to(part, object),
-        _ => false,
+        Value::Int(_)
+        | Value::Float(_)
+        | Value::Address(_)
+        | Value::Member(_)
+        | Value::Union(_)
+        | Value::Uninitialized => false,
     }
 }

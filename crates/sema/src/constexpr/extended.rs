@@ -92,7 +92,12 @@ impl Evaluator<'_, '_> {
                 Ok(())
             }
             Value::Union(Some((_, part))) => self.keep_temporaries(part, extended, made, loc),
-            _ => Ok(()),
+            Value::Int(_)
+            | Value::Float(_)
+            | Value::Address(_)
+            | Value::Member(_)
+            | Value::Union(_)
+            | Value::Uninitialized => Ok(()),
         }
     }
 }
@@ -112,13 +117,14 @@ impl Sema<'_> {
     }
 
     /// Notes the temporaries of an initialiser that live as long as what it initialises.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn find_extended(&mut self, expr: ExprId, qualifiers: Qualifiers, extended: &mut Extended) {
         cuprum_limits::check();
         let node = &self.ast.exprs[expr];
         let (ty, category) = (node.ty, node.category);
         let qualifiers = match category {
             Category::PrValue => qualifiers,
-            _ => qualifiers.union(self.ast.types.qualifiers(ty)),
+            Category::LValue | Category::XValue => qualifiers.union(self.ast.types.qualifiers(ty)),
         };
         match node.kind.clone() {
             ExprKind::Temporary(value) => {

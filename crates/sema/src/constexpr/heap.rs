@@ -53,9 +53,8 @@ impl Evaluator<'_, '_> {
             };
             return Ok((value, new.element));
         };
-        let count = match self.rvalue(count)? {
-            Value::Int(count) if count <= ELEMENT_LIMIT => count,
-            _ => return self.fail(loc, Fault::TooComplex),
+        let Value::Int(count @ ..=ELEMENT_LIMIT) = self.rvalue(count)? else {
+            return self.fail(loc, Fault::TooComplex);
         };
         self.steps(count as u64, loc)?;
         let mut values = Vec::with_capacity(count as usize);

@@ -49,7 +49,7 @@ impl Evaluator<'_, '_> {
         match place.base {
             Base::Static(_) => true,
             Base::Object(id) => self.objects.get(id as usize).is_some_and(|object| object.alive),
-            _ => false,
+            Base::Null | Base::Function(_) | Base::String(_) => false,
         }
     }
 
@@ -180,6 +180,7 @@ impl Evaluator<'_, '_> {
 
     /// Whether all elements of an array are made alike: by a constructor that is given nothing, so
     /// that it can neither tell one element from another nor change anything but its object.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_uniform(&self, element: ExprId) -> bool {
         cuprum_limits::check();
         match self.sema.ast.exprs[element].kind {
@@ -220,6 +221,11 @@ fn holds_object(value: &Value) -> bool {
         Value::Pointer(pointer) => matches!(pointer.base, Base::Object(_)),
         Value::Aggregate(parts) => parts.iter().any(holds_object),
         Value::Union(Some((_, part))) => holds_object(part),
-        _ => false,
+        Value::Int(_)
+        | Value::Float(_)
+        | Value::Address(_)
+        | Value::Member(_)
+        | Value::Union(_)
+        | Value::Uninitialized => false,
     }
 }

@@ -39,7 +39,19 @@ impl Evaluator<'_, '_> {
             }
             Builtin::Unreachable => return self.stop(loc, "__builtin_unreachable is reached"),
             Builtin::Trap => return self.stop(loc, "__builtin_trap is reached"),
-            _ => {}
+            Builtin::Intrinsic(_)
+            | Builtin::AtomicRmw(..)
+            | Builtin::AtomicCas(_)
+            | Builtin::Ordered(_)
+            | Builtin::LoadInvariant
+            | Builtin::AddressIn(_)
+            | Builtin::PointerFrom(_)
+            | Builtin::Memcpy
+            | Builtin::Memmove
+            | Builtin::Memset
+            | Builtin::ConstantMemcmp
+            | Builtin::Printf
+            | Builtin::VaStart => {}
         }
         let mut values = Vec::with_capacity(args.len());
         for &arg in args {
@@ -73,10 +85,7 @@ impl Evaluator<'_, '_> {
             [Value::Float(_), ..] => {
                 let format = format_of(&self.sema.ast.types, ty)?;
                 let args: Option<Vec<u64>> = (values.iter())
-                    .map(|value| match value {
-                        Value::Float(bits) => Some(*bits),
-                        _ => None,
-                    })
+                    .map(|value| if let Value::Float(bits) = value { Some(*bits) } else { None })
                     .collect();
                 float_function(intrinsic, &args?, format).map(Value::Float)
             }
@@ -84,10 +93,7 @@ impl Evaluator<'_, '_> {
                 let shape = IntShape::of(&self.sema.ast.types, ty)?;
                 let rest: Option<Vec<i128>> = rest
                     .iter()
-                    .map(|value| match value {
-                        Value::Int(value) => Some(*value),
-                        _ => None,
-                    })
+                    .map(|value| if let Value::Int(value) = value { Some(*value) } else { None })
                     .collect();
                 int_function(intrinsic, *first, &rest?, shape).map(Value::Int)
             }

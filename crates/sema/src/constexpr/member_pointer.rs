@@ -13,10 +13,12 @@ pub(super) type MemberValue = Option<Box<ConstMember>>;
 impl Evaluator<'_, '_> {
     /// The value of an expression whose type is a pointer to member; null is no member of anything.
     fn member_value(&mut self, pointer: ExprId, loc: Loc) -> Eval<Box<ConstMember>> {
-        match self.rvalue(pointer)? {
-            Value::Member(Some(member)) => Ok(member),
-            Value::Member(None) => self.fail(loc, Fault::RunTimeStorage),
-            _ => self.stop(loc, "the pointer to member has no value"),
+        let Value::Member(member) = self.rvalue(pointer)? else {
+            return self.stop(loc, "the pointer to member has no value");
+        };
+        match member {
+            Some(member) => Ok(member),
+            None => self.fail(loc, Fault::RunTimeStorage),
         }
     }
 
@@ -92,12 +94,9 @@ impl Evaluator<'_, '_> {
         let mut left = -member.adjustment;
         while let Some(step) = found.path.pop() {
             let Some(outer) = self.pointee_type(&found) else { break };
-            let is_base = match *self.sema.ast.types.kind(outer) {
-                TypeKind::Record(record) => {
-                    (step as usize) < self.sema.ast.records[record].bases.len()
-                }
-                _ => false,
-            };
+            let class = self.sema.ast.types.as_record(outer);
+            let is_base = class
+                .is_some_and(|class| (step as usize) < self.sema.ast.records[class].bases.len());
             let offset = child_offset(&self.sema.ast, outer, step);
             let Some(offset) = offset.and_then(|offset| i64::try_from(offset).ok()) else { break };
             if !is_base {
@@ -166,18 +165,17 @@ impl Evaluator<'_, '_> {
             (None, None) => true,
             _ => false,
         };
-        match op {
-            BinaryOp::Eq => Ok(Value::Int(i128::from(equal))),
-            BinaryOp::Ne => Ok(Value::Int(i128::from(!equal))),
-            _ => self.stop(loc, "pointers to members have no order"),
+        if !matches!(op, BinaryOp::Eq | BinaryOp::Ne) {
+            return self.stop(loc, "pointers to members have no order");
         }
+        Ok(Value::Int(i128::from(equal == (op == BinaryOp::Eq))))
     }
 
     /// Null of a pointer type or of a type of pointer to member.
     pub(super) fn null_value(&self, ty: Type) -> Value {
-        match self.sema.ast.types.kind(ty) {
-            TypeKind::MemberPointer { .. } => Value::Member(None),
-            _ => Value::Pointer(Pointer::null()),
+        match self.sema.ast.types.as_member_pointer(ty) {
+            Some(_) => Value::Member(None),
+            None => Value::Pointer(Pointer::null()),
         }
     }
 }

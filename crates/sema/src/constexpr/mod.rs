@@ -167,10 +167,10 @@ impl Sema<'_> {
     pub fn evaluate_integer(&mut self, expr: ExprId) -> Res<i128> {
         // The value is wanted, not the object that holds it.
         let expr = self.rvalue(expr);
-        match self.evaluate(expr, true)? {
-            ConstValue::Int(value) => Ok(value),
-            _ => Err(self.error_on(Code::NotConstant, expr, &[])),
-        }
+        let ConstValue::Int(value) = self.evaluate(expr, true)? else {
+            return Err(self.error_on(Code::NotConstant, expr, &[]));
+        };
+        Ok(value)
     }
 
     /// Evaluates a constant expression; with `report`, says why it is not one. A glvalue evaluates
@@ -201,9 +201,10 @@ impl Sema<'_> {
             Ok(value) => Ok(value),
             Err(stop) => {
                 if report {
-                    let diagnostic = match stop.code {
-                        Code::NotConstant => self.diagnostic_on(stop.code, expr, &[]),
-                        _ => Diagnostic::new(stop.code, stop.loc, &[]),
+                    let diagnostic = if stop.code == Code::NotConstant {
+                        self.diagnostic_on(stop.code, expr, &[])
+                    } else {
+                        Diagnostic::new(stop.code, stop.loc, &[])
                     };
                     self.report_stop(diagnostic, *stop);
                 }
@@ -235,7 +236,12 @@ impl Sema<'_> {
                 return parts.iter().find_map(|part| self.immediate_function_in(part));
             }
             ConstValue::Union(Some((_, value))) => return self.immediate_function_in(value),
-            _ => return None,
+            ConstValue::Int(_)
+            | ConstValue::Float(_)
+            | ConstValue::Pointer(_)
+            | ConstValue::Member(_)
+            | ConstValue::Union(_)
+            | ConstValue::Uninitialized => return None,
         };
         self.is_immediate_function(func).then_some(func)
     }
@@ -344,7 +350,7 @@ impl Sema<'_> {
         if variable.value.is_none() {
             let purpose = match variable.storage {
                 Storage::Static => Purpose::StaticConstant(var),
-                _ => Purpose::Constant,
+                Storage::Param(_) | Storage::Local => Purpose::Constant,
             };
             let init = variable.init?;
             let value = self.evaluate_inner(init, purpose).ok()?;

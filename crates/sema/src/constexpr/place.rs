@@ -3,7 +3,10 @@
 use super::fault::{Fault, Why};
 use super::value::{self, Base, ObjectId, Pointer, Value, child_count, child_type, is_union};
 use super::{Eval, Evaluator, Object};
-use cuprum_ast::{ConstValue, Storage, Type, TypeKind, VarId};
+use cuprum_ast::{
+    ConstValue, Storage, Type, TypeKind, VarId, dependent_types, floating_types, fundamental_types,
+    integral_types, undeduced_types,
+};
 use cuprum_lex::LanguageStandard;
 use cuprum_source::Loc;
 
@@ -60,7 +63,15 @@ impl Evaluator<'_, '_> {
                 }
                 Ok(Value::Aggregate(parts))
             }
-            _ => Ok(Value::Int(0)),
+            TypeKind::Void
+            | integral_types!()
+            | floating_types!()
+            | undeduced_types!()
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | dependent_types!() => Ok(Value::Int(0)),
         }
     }
 
@@ -75,7 +86,15 @@ impl Evaluator<'_, '_> {
                 self.steps(count, loc)?;
                 Ok(Value::Aggregate(vec![Value::Uninitialized; count as usize]))
             }
-            _ => Ok(Value::Uninitialized),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => Ok(Value::Uninitialized),
         }
     }
 
@@ -103,10 +122,8 @@ impl Evaluator<'_, '_> {
         let (_, outer) = pointer.path.split_last()?;
         let base = self.base_type(pointer.base)?;
         let (_, ty) = value::path_offset(&mut self.sema.ast, base, outer)?;
-        match *self.sema.ast.types.kind(ty) {
-            TypeKind::Array(_, count) => Some(count.unwrap_or(0)),
-            _ => None,
-        }
+        let TypeKind::Array(_, count) = *self.sema.ast.types.kind(ty) else { return None };
+        Some(count.unwrap_or(0))
     }
 
     /// Makes sure that a constant variable has its value.
@@ -156,7 +173,11 @@ impl Evaluator<'_, '_> {
                 ConstValue::Union(_) => {
                     return self.stop(loc, "a union member that is not active is read");
                 }
-                _ => return self.fail(loc, Fault::Uninitialized),
+                ConstValue::Int(_)
+                | ConstValue::Float(_)
+                | ConstValue::Pointer(_)
+                | ConstValue::Member(_)
+                | ConstValue::Uninitialized => return self.fail(loc, Fault::Uninitialized),
             };
         }
         let value = value.clone();
@@ -230,10 +251,12 @@ impl Evaluator<'_, '_> {
         match (local, is_reference) {
             (Some(object), false) => Ok(Pointer::to(Base::Object(object))),
             (Some(object), true) => self.reference_target(object, loc),
-            (None, true) => match self.load_constant(var, &[], loc)? {
-                Value::Pointer(pointer) => Ok(pointer),
-                _ => self.stop(loc, "the reference is not initialized"),
-            },
+            (None, true) => {
+                let Value::Pointer(pointer) = self.load_constant(var, &[], loc)? else {
+                    return self.stop(loc, "the reference is not initialized");
+                };
+                Ok(pointer)
+            }
             (None, false) => Ok(Pointer::to(Base::Static(var))),
         }
     }
@@ -280,7 +303,13 @@ impl Evaluator<'_, '_> {
                     return self.inactive_member(ty, index, active, loc);
                 }
                 Value::Uninitialized => return self.fail(loc, Fault::Uninitialized),
-                _ => return self.stop(loc, "a part of an object that has none is read"),
+                Value::Int(_)
+                | Value::Float(_)
+                | Value::Pointer(_)
+                | Value::Address(_)
+                | Value::Member(_) => {
+                    return self.stop(loc, "a part of an object that has none is read");
+                }
             };
         }
         if matches!(value, Value::Uninitialized) {
@@ -333,7 +362,7 @@ impl Evaluator<'_, '_> {
         let id = match pointer.base {
             Base::Object(object) => object as usize,
             Base::Null | Base::Static(_) => return self.fail(loc, Fault::RunTimeStorage),
-            _ => return self.fail(loc, Fault::ModifiesConst),
+            Base::Function(_) | Base::String(_) => return self.fail(loc, Fault::ModifiesConst),
         };
         let ty = match self.objects.get(id) {
             Some(object) if object.alive && object.constant => {
@@ -422,7 +451,11 @@ pub(super) fn reach<'a>(mut slot: &'a mut Value, path: &[u32], may_activate: boo
                 }
             }
             Value::Uninitialized => return Reach::Missing(depth),
-            _ => return Reach::NoParts,
+            Value::Int(_)
+            | Value::Float(_)
+            | Value::Pointer(_)
+            | Value::Address(_)
+            | Value::Member(_) => return Reach::NoParts,
         };
     }
     Reach::Slot(slot)

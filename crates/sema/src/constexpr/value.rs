@@ -2,7 +2,7 @@
 
 use cuprum_ast::{
     Ast, ConstPointer, ConstValue, FuncId, PointerBase, RecordKind, Storage, StringId, Type,
-    TypeKind, VarId,
+    TypeKind, VarId, dependent_types, fundamental_types, undeduced_types,
 };
 use smallvec::SmallVec;
 
@@ -82,7 +82,15 @@ pub(super) fn child_type(ast: &mut Ast, ty: Type, index: u32) -> Option<Type> {
                 None => Some(record.fields.get(index as usize - bases)?.ty),
             }
         }
-        _ => None,
+        fundamental_types!()
+        | undeduced_types!()
+        | TypeKind::Pointer(_)
+        | TypeKind::LValueRef(_)
+        | TypeKind::RValueRef(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::MemberPointer { .. }
+        | dependent_types!() => None,
     }
 }
 
@@ -94,7 +102,15 @@ pub(super) fn child_count(ast: &Ast, ty: Type) -> u64 {
             let record = &ast.records[record];
             (record.bases.len() + record.fields.len()) as u64
         }
-        _ => 0,
+        fundamental_types!()
+        | undeduced_types!()
+        | TypeKind::Pointer(_)
+        | TypeKind::LValueRef(_)
+        | TypeKind::RValueRef(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::MemberPointer { .. }
+        | dependent_types!() => 0,
     }
 }
 
@@ -114,7 +130,15 @@ pub(super) fn child_offset(ast: &Ast, ty: Type, index: u32) -> Option<u64> {
                 None => Some(record.fields.get(index as usize - record.bases.len())?.offset),
             }
         }
-        _ => None,
+        fundamental_types!()
+        | undeduced_types!()
+        | TypeKind::Pointer(_)
+        | TypeKind::LValueRef(_)
+        | TypeKind::RValueRef(_)
+        | TypeKind::Function(_)
+        | TypeKind::Enum(_)
+        | TypeKind::MemberPointer { .. }
+        | dependent_types!() => None,
     }
 }
 
@@ -169,7 +193,15 @@ pub(super) fn path_at(
                 ty = part;
             }
             // One past an object that is no element.
-            _ => {
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => {
                 return (Some(offset) == ast.size_of(ty)).then_some((path, true));
             }
         }
@@ -253,9 +285,8 @@ pub(super) fn import(ast: &mut Ast, value: &ConstValue, ty: Type) -> Option<Valu
             Value::Union(Some((*field, Box::new(import(ast, value, part_ty)?))))
         }
         ConstValue::Pointer(pointer) => {
-            let pointee = match *ast.types.kind(ty) {
-                TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => to,
-                _ => return Some(Value::Pointer(Pointer::null())),
+            let Some(pointee) = ast.types.target(ty) else {
+                return Some(Value::Pointer(Pointer::null()));
             };
             Value::Pointer(import_pointer(ast, pointer, pointee)?)
         }

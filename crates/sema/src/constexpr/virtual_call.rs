@@ -2,7 +2,7 @@
 
 use super::value::{Base, Pointer, Value, child_type};
 use super::{Eval, Evaluator};
-use cuprum_ast::{Access, CastKind, ExprId, FuncId, Parent, RecordId, Type, TypeKind};
+use cuprum_ast::{Access, CastKind, ExprId, FuncId, Parent, RecordId, Type};
 use cuprum_source::Loc;
 
 impl Evaluator<'_, '_> {
@@ -134,10 +134,10 @@ impl Evaluator<'_, '_> {
             pointer.path.extend(way.iter().copied());
             return Ok(pointer);
         }
-        match kind {
-            CastKind::ToDynamic => Ok(Pointer::null()),
-            _ => self.stop(loc, "the object is not of the class that it is cast to"),
+        if kind == CastKind::ToDynamic {
+            return Ok(Pointer::null());
         }
+        self.stop(loc, "the object is not of the class that it is cast to")
     }
 
     /// The ways from a class to a base, and whether each is public.
@@ -174,12 +174,9 @@ impl Evaluator<'_, '_> {
         let (mut length, mut complete) = (0, ty);
         let unfinished = self.depth_under_construction(pointer);
         for (depth, &index) in pointer.path.iter().enumerate() {
-            let is_base = match *self.sema.ast.types.kind(ty) {
-                TypeKind::Record(record) => {
-                    (index as usize) < self.sema.ast.records[record].bases.len()
-                }
-                _ => false,
-            };
+            let class = self.sema.ast.types.as_record(ty);
+            let is_base = class
+                .is_some_and(|class| (index as usize) < self.sema.ast.records[class].bases.len());
             ty = child_type(&mut self.sema.ast, ty, index)?;
             if !is_base || depth + 1 == unfinished {
                 (length, complete) = (depth + 1, ty);
