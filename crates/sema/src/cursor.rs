@@ -156,6 +156,7 @@ pub(crate) struct Ahead {
 }
 
 /// How a token changes the nesting of angle brackets, where they are counted rather than parsed.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 pub(crate) fn angle_change(kind: TokenKind) -> i32 {
     match kind {
         TokenKind::Less => 1,
@@ -286,6 +287,7 @@ impl Sema<'_> {
     }
 
     /// Takes a token of this kind or reports that it is missing.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn expect(&mut self, kind: TokenKind) -> Res<Token> {
         if self.at(kind) {
             return Ok(self.bump());
@@ -314,6 +316,7 @@ impl Sema<'_> {
     }
 
     /// Takes one `>`, perhaps the first character of `>>`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn expect_template_close(&mut self) -> Res<()> {
         match self.kind() {
             TokenKind::Greater => {
@@ -378,6 +381,7 @@ impl Sema<'_> {
     }
 
     /// From a bracket that is next, the range between it and its partner; steps over all of it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn skip_brackets(&mut self) -> Res<TokenRange> {
         let open = self.peek();
         let start = self.position() + 1;
@@ -406,6 +410,7 @@ impl Sema<'_> {
 
     /// Steps over tokens to the next `;` (taken) or unmatched `}` (left), so that parsing can go on
     /// after an error.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn skip_to_semicolon(&mut self) {
         loop {
             match self.kind() {
@@ -442,13 +447,10 @@ impl Sema<'_> {
 
     /// Goes past the next token, or past the brackets that it opens with all that is in them.
     pub fn step_over_token_or_brackets(&mut self) -> Res<()> {
-        match self.kind() {
-            TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                self.skip_brackets()?;
-            }
-            _ => {
-                self.bump();
-            }
+        if self.kind().closing().is_some() {
+            self.skip_brackets()?;
+        } else {
+            self.bump();
         }
         Ok(())
     }

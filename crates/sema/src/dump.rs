@@ -6,7 +6,8 @@
 use cuprum_ast::{
     Ast, Callee, Category, ConstMember, ConstValue, ExprId, ExprKind, ExprPart, FuncId,
     FunctionName, InitTarget, Member, MemorySpace, Parent, PointerBase, StmtId, StmtKind, Storage,
-    TemplateArg, Type, TypeKind, Unroll, VarId,
+    TemplateArg, Type, TypeKind, Unroll, VarId, dependent_types, fundamental_types,
+    undeduced_types,
 };
 use cuprum_source::{Interner, Symbol};
 use std::fmt::Write;
@@ -153,7 +154,9 @@ impl Dump<'_> {
             TypeKind::MemberPointer { class, pointee } => {
                 format!("{} {}::*", self.ty(*pointee), self.ty(*class))
             }
-            _ => types.fundamental_name(ty).unwrap_or("<dependent>").to_owned(),
+            fundamental_types!() | undeduced_types!() | dependent_types!() => {
+                types.fundamental_name(ty).unwrap_or("<dependent>").to_owned()
+            }
         };
         let qualifiers = ty.top_qualifiers();
         if qualifiers.is_const() {
@@ -591,6 +594,7 @@ impl Dump<'_> {
 }
 
 /// A floating constant in a form that loses nothing.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn float_text(bits: u64, ast: &Ast, ty: Type) -> String {
     match ast.types.kind(ty) {
         TypeKind::Float => format!("{:?}", f32::from_bits(bits as u32)),

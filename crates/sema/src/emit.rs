@@ -228,13 +228,9 @@ impl Sema<'_> {
     }
 
     fn is_host_constant(&self, expr: ExprId) -> bool {
-        match self.ast.exprs[expr].kind {
-            ExprKind::Var(var) => {
-                let variable = &self.ast.variables[var];
-                variable.space == MemorySpace::Default && variable.value.is_some()
-            }
-            _ => false,
-        }
+        let ExprKind::Var(var) = self.ast.exprs[expr].kind else { return false };
+        let variable = &self.ast.variables[var];
+        variable.space == MemorySpace::Default && variable.value.is_some()
     }
 
     pub fn reach_expression(&self, root: ExprId, reached: &mut Reached) {
@@ -275,7 +271,38 @@ impl Sema<'_> {
                     }
                     continue;
                 }
-                _ => {}
+                ExprKind::Int(_)
+                | ExprKind::Float(_)
+                | ExprKind::Null
+                | ExprKind::String(_)
+                | ExprKind::This(_)
+                | ExprKind::Cast(..)
+                | ExprKind::Unary(..)
+                | ExprKind::Binary(..)
+                | ExprKind::Assign(..)
+                | ExprKind::CompoundAssign { .. }
+                | ExprKind::IncDec { .. }
+                | ExprKind::Conditional(..)
+                | ExprKind::Elvis(..)
+                | ExprKind::Call(..)
+                | ExprKind::Field(..)
+                | ExprKind::MemberAccess(..)
+                | ExprKind::Deref(_)
+                | ExprKind::AddressOf(_)
+                | ExprKind::Index(..)
+                | ExprKind::Aggregate(_)
+                | ExprKind::ArrayLoop(..)
+                | ExprKind::WithThis(..)
+                | ExprKind::ZeroThen(_)
+                | ExprKind::UnionInit(..)
+                | ExprKind::Zero
+                | ExprKind::Uninit
+                | ExprKind::CopyRecord(_)
+                | ExprKind::AssignRecord(..)
+                | ExprKind::Temporary(_)
+                | ExprKind::Statement(_)
+                | ExprKind::Throw(_)
+                | ExprKind::Launch(..) => {}
             }
             let first = pending.len();
             self.ast.for_each_part(expr, |part| match part {
@@ -298,7 +325,7 @@ fn reach_value(ast: &Ast, value: &ConstValue, reached: &mut Reached) {
             PointerBase::Func(func) => {
                 reached.functions.insert(func);
             }
-            _ => {}
+            PointerBase::Null | PointerBase::String(..) | PointerBase::Temporary(_) => {}
         },
         ConstValue::Aggregate(parts) => {
             for part in parts {
@@ -307,7 +334,11 @@ fn reach_value(ast: &Ast, value: &ConstValue, reached: &mut Reached) {
         }
         ConstValue::Union(Some((_, part))) => reach_value(ast, part, reached),
         ConstValue::Member(Some(member)) => reach_member(ast, member, reached),
-        _ => {}
+        ConstValue::Int(_)
+        | ConstValue::Float(_)
+        | ConstValue::Member(_)
+        | ConstValue::Union(_)
+        | ConstValue::Uninitialized => {}
     }
 }
 

@@ -66,6 +66,7 @@ impl Sema<'_> {
     }
 
     /// Where an expression begins: the place of its leftmost operand.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn first_loc(&self, expr: ExprId) -> Loc {
         cuprum_limits::check();
         let node = &self.ast.exprs[expr];
@@ -109,6 +110,7 @@ impl Sema<'_> {
     }
 
     /// The offsets of the first and the last token that the tree knows of.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn operand_ends(&self, expr: ExprId, file: FileId, text: &str) -> Option<(usize, usize)> {
         let mut ends: Option<(usize, usize)> = None;
         let mut pending = vec![expr];

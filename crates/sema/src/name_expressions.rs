@@ -47,7 +47,12 @@ impl Sema<'_> {
                 self.ast.named_variables.push((text.to_owned(), var));
                 Ok(())
             }
-            _ => Err(self.error(Code::NameExpressionNoAddress, loc, &[text])),
+            PointerBase::Null
+            | PointerBase::Var(_)
+            | PointerBase::String(..)
+            | PointerBase::Temporary(_) => {
+                Err(self.error(Code::NameExpressionNoAddress, loc, &[text]))
+            }
         }
     }
 

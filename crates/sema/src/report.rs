@@ -319,7 +319,12 @@ fn severity_after<'a>(
             DiagnosticAction::Push => saved.push(current),
             DiagnosticAction::Pop => current = saved.pop().unwrap_or(current),
             action if control.numbers.contains(&number) => current = Some(action.severity()),
-            _ => {}
+            DiagnosticAction::Suppress
+            | DiagnosticAction::Remark
+            | DiagnosticAction::Warning
+            | DiagnosticAction::Error
+            | DiagnosticAction::Default
+            | DiagnosticAction::Once => {}
         }
     }
     current

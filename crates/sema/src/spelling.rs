@@ -115,10 +115,7 @@ impl Sema<'_> {
     pub fn alias_alignment(&self, ty: Type, spelling: Option<Spelling>) -> Option<u32> {
         let Spelling { name, scope, .. } = spelling?;
         let align = *self.program.messages.spellings.alignments.get(&(scope, name))?;
-        let aliased = self.names_in(scope, name).into_iter().find_map(|decl| match decl {
-            Decl::Type(ty) | Decl::Tag(ty) => Some(ty.unqualified()),
-            _ => None,
-        })?;
+        let aliased = self.names_in(scope, name).iter().find_map(Decl::as_type)?.unqualified();
         let mut inner = ty;
         while !self.ast.types.similar(inner, aliased) {
             let TypeKind::Array(element, _) = *self.ast.types.kind(inner) else { return None };
@@ -187,6 +184,7 @@ impl Sema<'_> {
     }
 
     /// The alias that the declaration behind an expression names.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn spelling_of(&self, expr: ExprId, depth: u32) -> Option<Spelling> {
         cuprum_limits::check();
         if depth > DEPTH_LIMIT {
@@ -224,6 +222,7 @@ impl Sema<'_> {
     }
 
     /// The text of a type with an alias in the place of what it stands for.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn spelled_type(&self, ty: Type, spelling: Option<Spelling>) -> String {
         let plain = self.type_name(ty);
         let Some((alias, aliased)) = spelling.and_then(|it| self.alias_text(it)) else {
@@ -283,10 +282,10 @@ impl Sema<'_> {
     /// The name of an alias with its scope, and what it stands for.
     fn alias_text(&self, spelling: Spelling) -> Option<(String, Type)> {
         let Spelling { name, scope, .. } = spelling;
-        let aliased = self.names_in(scope, name).into_iter().find_map(|decl| match decl {
-            Decl::Type(ty) => Some(ty),
-            _ => None,
-        })?;
+        let aliased = self
+            .names_in(scope, name)
+            .into_iter()
+            .find_map(|decl| if let Decl::Type(ty) = decl { Some(ty) } else { None })?;
         let home = match self.program.names.scopes[scope].kind {
             // The name of a class inside of itself is no alias.
             ScopeKind::Class(record) if self.ast.records[record].name == Some(name) => return None,
@@ -294,7 +293,7 @@ impl Sema<'_> {
             ScopeKind::Namespace(namespace) => self.scope_text(Parent::Namespace(namespace)),
             ScopeKind::Block | ScopeKind::FunctionBody => String::new(),
             // Template parameters stand for what they are bound to.
-            _ => return None,
+            ScopeKind::Enum(_) | ScopeKind::Template | ScopeKind::Parameters => return None,
         };
         Some((home + &self.word(name), aliased))
     }

@@ -48,7 +48,10 @@ impl Sema<'_> {
         let name = match function.name {
             FunctionName::Ident(name) => name,
             name @ FunctionName::Operator(_) => self.function_symbol(name),
-            _ => return,
+            FunctionName::Conversion(_)
+            | FunctionName::Literal(_)
+            | FunctionName::Constructor
+            | FunctionName::Destructor => return,
         };
         let function = &self.ast.functions[func];
         if self.options.run_time

@@ -11,7 +11,9 @@
 //! are about.
 
 use crate::context::Sema;
-use cuprum_ast::{FuncId, Parent, Type, TypeKind};
+use cuprum_ast::{
+    FuncId, Parent, Type, TypeKind, dependent_types, fundamental_types, undeduced_types,
+};
 use cuprum_headers::{Chunk, Library};
 use cuprum_source::{Interner, Symbol};
 
@@ -45,7 +47,7 @@ impl Sema<'_> {
         let class = match function.parent {
             Parent::Namespace(namespace) if namespace == self.ast.global_namespace() => None,
             Parent::Record(record) => self.ast.records[record].name,
-            _ => return false,
+            Parent::Namespace(_) | Parent::Function(..) => return false,
         };
         let mut types = Vec::new();
         types.extend(class);
@@ -120,7 +122,11 @@ impl Sema<'_> {
                     self.collect_type_names(param, names);
                 }
             }
-            _ => {}
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Array(..)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => {}
         }
     }
 }

@@ -18,7 +18,7 @@ pub(crate) use type_traits::TypeOperators;
 
 use crate::context::Sema;
 use crate::lookup::scope::Decl;
-use cuprum_ast::{Builtin, BuiltinVar, FunctionName, Type, TypeKind};
+use cuprum_ast::{Builtin, BuiltinVar, FunctionName, TemplateId, Type, TypeKind};
 use cuprum_headers::Chunk;
 use cuprum_source::{Loc, Symbol};
 
@@ -117,10 +117,9 @@ impl Sema<'_> {
     /// (`template <class T> complex<T> min(complex<T>, complex<T>)`). Whether there are any that were not
     /// declared yet.
     pub fn join_builtin(&mut self, name: Symbol, found: &[Decl]) -> bool {
-        let is_function = |decl: &Decl| match decl {
-            Decl::Func(_) => true,
-            Decl::Template(template) => self.program.templates.all[*template].is_function(),
-            _ => false,
+        let is_template = |template: TemplateId| self.program.templates.all[template].is_function();
+        let is_function = |decl: &Decl| {
+            matches!(decl, Decl::Func(_)) || decl.as_template().is_some_and(is_template)
         };
         self.options.run_time
             && !self.frame.here.in_builtin_text

@@ -5,7 +5,10 @@
 
 use crate::class::special_members::SpecialKind;
 use crate::context::{Initializer, Operand, Res, Sema};
-use cuprum_ast::{Access, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind, TypeTrait};
+use cuprum_ast::{
+    Access, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind, TypeTrait,
+    dependent_types, floating_types, integral_types, undeduced_types,
+};
 use cuprum_source::{Code, Loc};
 
 /// What is known of ending an object's life.
@@ -44,6 +47,7 @@ enum Demand {
 
 impl Sema<'_> {
     /// The value of a trait about an operation.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other traits ask about the type alone")]
     pub(super) fn operation_trait(
         &mut self,
         item: TypeTrait,
@@ -110,7 +114,16 @@ impl Sema<'_> {
             TypeKind::Function(_) => (ty, Category::LValue),
             TypeKind::RValueRef(to) => (to, Category::XValue),
             TypeKind::Void => (ty, Category::PrValue),
-            _ => (ty, Category::XValue),
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => (ty, Category::XValue),
         };
         self.ast.expr(ExprKind::Uninit, ty, category, loc)
     }
@@ -131,7 +144,17 @@ impl Sema<'_> {
                 return self.is_constructible(self.element_of(ty), args, demand, loc);
             }
             TypeKind::Array(..) => return false,
-            _ => {}
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => {}
         }
         if self.record_behind(ty).is_some_and(|record| self.is_abstract(record)) {
             return false;
@@ -216,6 +239,7 @@ impl Sema<'_> {
     }
 
     /// Whether a reference would bind to a temporary made from the argument.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn binds_to_temporary(&mut self, to: Type, from: Type, loc: Loc) -> bool {
         if !self.ast.types.is_reference(to) {
             return false;
@@ -240,7 +264,16 @@ impl Sema<'_> {
             TypeKind::Void | TypeKind::Function(_) | TypeKind::Array(_, None) => Destruction::NONE,
             TypeKind::Array(element, _) => self.destruction(element),
             TypeKind::Record(record) => self.class_destruction(record),
-            _ => Destruction::NOTHING,
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => Destruction::NOTHING,
         }
     }
 
@@ -312,7 +345,11 @@ impl Sema<'_> {
             FunctionName::Constructor => Own::Copy,
             FunctionName::Operator(OperatorName::Assign) if by_move => Own::MoveAssign,
             FunctionName::Operator(OperatorName::Assign) => Own::CopyAssign,
-            _ => return true,
+            FunctionName::Ident(_)
+            | FunctionName::Operator(_)
+            | FunctionName::Conversion(_)
+            | FunctionName::Literal(_)
+            | FunctionName::Destructor => return true,
         };
         let data = &self.ast.records[record];
         let bases: Vec<RecordId> = data.bases.iter().map(|base| base.record).collect();

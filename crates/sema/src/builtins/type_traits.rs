@@ -10,7 +10,8 @@ use crate::parse::variable_arguments::VariableArguments;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
     Access, Category, DependentExprKind, ExprKind, RecordId, RecordKind, TemplateArg, Type,
-    TypeKind, TypeTrait, TypeTransform,
+    TypeKind, TypeTrait, TypeTransform, dependent_types, floating_types, integral_types,
+    undeduced_types,
 };
 use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
@@ -174,7 +175,7 @@ impl Sema<'_> {
                 let expr = self.ast.expr(kind, Type::BOOL, Category::PrValue, loc);
                 Ok(Some(Term::Typed(Operand::Expr(expr))))
             }
-            _ => {
+            Mode::Syntax | Mode::Signature => {
                 let word = self.session.symbols.intern(item.word());
                 let args = types.into_iter().map(TemplateArg::Type).collect();
                 Ok(Some(self.dependent(DependentExprKind::Trait(word, args))))
@@ -212,6 +213,7 @@ impl Sema<'_> {
     }
 
     /// The value of a trait for complete arguments.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other traits ask about operations")]
     pub fn type_trait(&mut self, item: TypeTrait, types: &[Type], loc: Loc) -> Res<bool> {
         use TypeTrait as T;
         let (Some(&first), second) = (types.first(), types.get(1).copied().unwrap_or(Type::VOID))
@@ -279,10 +281,9 @@ impl Sema<'_> {
             T::IsLayoutCompatible => self.is_layout_compatible(first, second),
             T::IsDeviceLambda | T::IsHostDeviceLambda | T::IsDeviceLambdaWithResult => {
                 let closure = record.and_then(|record| self.program.classes.closures.get(&record));
-                closure.and_then(|closure| closure.extended).is_some_and(|lambda| match item {
-                    T::IsHostDeviceLambda => lambda.on_host,
-                    T::IsDeviceLambda => !lambda.on_host,
-                    _ => !lambda.on_host && lambda.keeps_result,
+                closure.and_then(|closure| closure.extended).is_some_and(|lambda| {
+                    lambda.on_host == (item == T::IsHostDeviceLambda)
+                        && (lambda.keeps_result || item != T::IsDeviceLambdaWithResult)
                 })
             }
             _ => return self.operation_trait(item, types, loc),
@@ -290,6 +291,10 @@ impl Sema<'_> {
     }
 
     /// The traits that need nothing but the structure of a type.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other traits ask about more than the form"
+    )]
     fn shape_trait(&self, item: TypeTrait, ty: Type, other: Type) -> Option<bool> {
         use TypeTrait as T;
         let types = &self.ast.types;
@@ -357,7 +362,18 @@ impl Sema<'_> {
                 function.qualifiers == Default::default()
                     && function.ref_qualifier == Default::default()
             }
-            _ => true,
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => true,
         }
     }
 
@@ -404,7 +420,14 @@ impl Sema<'_> {
             | TypeKind::Function(_)
             | TypeKind::LValueRef(_)
             | TypeKind::RValueRef(_) => false,
-            _ => true,
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => true,
         }
     }
 
@@ -425,7 +448,14 @@ impl Sema<'_> {
             | TypeKind::Function(_)
             | TypeKind::LValueRef(_)
             | TypeKind::RValueRef(_) => false,
-            _ => true,
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => true,
         }
     }
 
@@ -518,7 +548,16 @@ impl Sema<'_> {
                 }
                 self.has_literal_parts(record)
             }
-            _ => true,
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => true,
         }
     }
 
@@ -564,7 +603,7 @@ impl Sema<'_> {
                         data.fields.iter().all(|field| field_bits(field) == Some(size))
                             && !data.fields.is_empty()
                     }
-                    _ => {
+                    RecordKind::Struct | RecordKind::Class => {
                         let mut sum = 0u64;
                         for base in &data.bases {
                             if self.has_data(base.record) {
@@ -580,11 +619,19 @@ impl Sema<'_> {
                 };
                 whole.then_some(size)
             }
-            TypeKind::Bool
+            integral_types!()
             | TypeKind::Enum(_)
             | TypeKind::Pointer(_)
             | TypeKind::MemberPointer { .. } => Some(size),
-            _ => self.ast.types.is_integral(ty).then_some(size),
+            TypeKind::Void
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | dependent_types!() => None,
         }
     }
 

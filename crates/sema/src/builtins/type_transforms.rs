@@ -22,7 +22,7 @@ impl Sema<'_> {
             Mode::Signature if self.is_dependent_type(ty) => {
                 Ok(Some(self.ast.types.intern(TypeKind::Transformed(transform, ty))))
             }
-            _ => self.transform_type(transform, ty, loc).map(Some),
+            Mode::Full | Mode::Signature => self.transform_type(transform, ty, loc).map(Some),
         }
     }
 
@@ -57,10 +57,7 @@ impl Sema<'_> {
                 let ty = self.ast.types.without_ref(ty);
                 self.without_qualifiers(ty, cv)
             }
-            T::RemoveExtent => match *self.ast.types.kind(ty) {
-                TypeKind::Array(element, _) => element,
-                _ => ty,
-            },
+            T::RemoveExtent => self.ast.types.array_element(ty).unwrap_or(ty),
             T::RemoveAllExtents => {
                 let mut ty = ty;
                 while let TypeKind::Array(element, _) = *self.ast.types.kind(ty) {
@@ -70,19 +67,19 @@ impl Sema<'_> {
             }
             T::Decay => {
                 let ty = self.ast.types.without_ref(ty);
-                match *self.ast.types.kind(ty) {
-                    TypeKind::Array(element, _) => self.ast.types.pointer(element),
-                    TypeKind::Function(_) if self.is_referenceable(ty) => {
+                match self.ast.types.array_element(ty) {
+                    Some(element) => self.ast.types.pointer(element),
+                    None if self.is_function(ty) && self.is_referenceable(ty) => {
                         self.ast.types.pointer(ty)
                     }
-                    _ => self.without_qualifiers(ty, cv),
+                    None => self.without_qualifiers(ty, cv),
                 }
             }
             T::MakeSigned => self.with_signedness(ty, true, loc)?,
             T::MakeUnsigned => self.with_signedness(ty, false, loc)?,
-            T::UnderlyingType => match *self.ast.types.kind(ty) {
-                TypeKind::Enum(id) => self.ast.enums[id].underlying,
-                _ => return Err(self.error(Code::UnderlyingOfNonEnum, loc, &[])),
+            T::UnderlyingType => match self.ast.types.as_enum(ty) {
+                Some(id) => self.ast.enums[id].underlying,
+                None => return Err(self.error(Code::UnderlyingOfNonEnum, loc, &[])),
             },
         })
     }
@@ -90,21 +87,17 @@ impl Sema<'_> {
     /// A type with some top-level qualifiers taken off; those of an array are its elements'.
     pub fn without_qualifiers(&mut self, ty: Type, off: Qualifiers) -> Type {
         cuprum_limits::check();
-        match *self.ast.types.kind(ty) {
-            TypeKind::Array(element, count) => {
-                let element = self.without_qualifiers(element, off);
-                self.ast.types.array(element, count)
-            }
-            _ => ty.unqualified().with(ty.top_qualifiers().without(off)),
-        }
+        let TypeKind::Array(element, count) = *self.ast.types.kind(ty) else {
+            return ty.unqualified().with(ty.top_qualifiers().without(off));
+        };
+        let element = self.without_qualifiers(element, off);
+        self.ast.types.array(element, count)
     }
 
     /// The signed or unsigned integral type of a type's size; qualifiers stay.
     fn with_signedness(&mut self, ty: Type, signed: bool, loc: Loc) -> Res<Type> {
-        let plain = match *self.ast.types.kind(ty) {
-            TypeKind::Enum(_) => Type::PLACEHOLDER,
-            _ => ty.unqualified(),
-        };
+        let is_enum = self.ast.types.as_enum(ty).is_some();
+        let plain = if is_enum { Type::PLACEHOLDER } else { ty.unqualified() };
         let pairs = [
             (Type::SCHAR, Type::UCHAR),
             (Type::SHORT, Type::USHORT),

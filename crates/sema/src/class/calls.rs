@@ -8,8 +8,8 @@ use crate::lookup::scope::ScopeKind;
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use cuprum_ast::{
-    CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent, RecordId,
-    Type, TypeKind,
+    CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, RecordId, Type,
+    TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -20,12 +20,12 @@ impl Sema<'_> {
         let info = self.function_info(func);
         let (implicit, written) = (info.is_implicit, !info.is_defaulted);
         if implicit && self.special_kind(func) == Some(SpecialKind::DefaultConstructor) {
-            let class = match self.ast.functions[func].parent {
-                Parent::Record(record) => {
+            let class = match self.ast.functions[func].parent.as_record() {
+                Some(record) => {
                     let ty = self.ast.types.intern(cuprum_ast::TypeKind::Record(record));
                     self.type_name(ty)
                 }
-                _ => String::new(),
+                None => String::new(),
             };
             return self.error(Code::DeletedDefaultConstructor, loc, &[&class]);
         }
@@ -60,13 +60,12 @@ impl Sema<'_> {
         let ty = self.ty(object);
         match (self.special_kind(func), args.first()) {
             (Some(SpecialKind::CopyAssignment | SpecialKind::MoveAssignment), Some(&source)) => {
-                let value = match self.ast.exprs[source].kind {
-                    ExprKind::Temporary(value) => value,
-                    _ => {
-                        let plain = ty.unqualified();
-                        let kind = ExprKind::CopyRecord(source);
-                        self.ast.expr(kind, plain, Category::PrValue, loc)
-                    }
+                let value = if let ExprKind::Temporary(value) = self.ast.exprs[source].kind {
+                    value
+                } else {
+                    let plain = ty.unqualified();
+                    let kind = ExprKind::CopyRecord(source);
+                    self.ast.expr(kind, plain, Category::PrValue, loc)
                 };
                 let kind = ExprKind::AssignRecord(object, value);
                 Ok(self.ast.expr(kind, ty, Category::LValue, loc))
@@ -96,6 +95,7 @@ impl Sema<'_> {
     }
 
     /// Whether an expression names an object of exactly its type.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_complete_object(&self, object: ExprId) -> bool {
         let node = &self.ast.exprs[object];
         match node.kind {
@@ -144,7 +144,10 @@ impl Sema<'_> {
         let (name, loc) = (token.symbol(), token.loc);
         let target = match qualifier {
             Qualifier::Record(named) => named,
-            _ => record,
+            Qualifier::Namespace(_)
+            | Qualifier::Enum(_)
+            | Qualifier::Dependent(_)
+            | Qualifier::Syntax => record,
         };
         if self.ast.records[target].name == Some(name) {
             return Ok(());
@@ -193,6 +196,7 @@ impl Sema<'_> {
     /// pseudo-destructor: [nested-name-specifier] "~" type-name "(" ")"
     /// ```
     /// Evaluates the object and does nothing with it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn pseudo_destructor(&mut self, object: ExprId, loc: Loc) -> Res<Term> {
         let qualifier = self.pseudo_destructor_qualifier(self.ty(object))?;
         self.expect(TokenKind::Tilde)?;

@@ -56,8 +56,12 @@ impl SpecialKind {
     fn name(self) -> FunctionName {
         match self {
             SpecialKind::Destructor => FunctionName::Destructor,
-            kind if kind.is_constructor() => FunctionName::Constructor,
-            _ => FunctionName::Operator(OperatorName::Assign),
+            SpecialKind::DefaultConstructor
+            | SpecialKind::CopyConstructor
+            | SpecialKind::MoveConstructor => FunctionName::Constructor,
+            SpecialKind::CopyAssignment | SpecialKind::MoveAssignment => {
+                FunctionName::Operator(OperatorName::Assign)
+            }
         }
     }
 }
@@ -145,6 +149,7 @@ impl Sema<'_> {
     }
 
     /// Which special member a function is.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn special_kind(&self, func: FuncId) -> Option<SpecialKind> {
         let function = &self.ast.functions[func];
         let Parent::Record(record) = function.parent else { return None };
@@ -227,7 +232,9 @@ impl Sema<'_> {
                     member.exists = match kind {
                         SpecialKind::DefaultConstructor => !any_constructor,
                         SpecialKind::MoveConstructor | SpecialKind::MoveAssignment => may_move,
-                        _ => true,
+                        SpecialKind::CopyConstructor
+                        | SpecialKind::CopyAssignment
+                        | SpecialKind::Destructor => true,
                     };
                     if member.exists {
                         member.outcome = sema.defaulted_outcome(record, kind);
@@ -464,7 +471,10 @@ impl Sema<'_> {
                 {
                     return Outcome::DELETED;
                 }
-                _ => return outcome,
+                SpecialKind::DefaultConstructor
+                | SpecialKind::CopyConstructor
+                | SpecialKind::MoveConstructor
+                | SpecialKind::Destructor => return outcome,
             }
         }
         let Some(record) = self.ast.element_record(ty) else {
@@ -477,7 +487,10 @@ impl Sema<'_> {
                 SpecialKind::CopyAssignment | SpecialKind::MoveAssignment => {
                     outcome.is_deleted = is_const;
                 }
-                _ => {}
+                SpecialKind::DefaultConstructor
+                | SpecialKind::CopyConstructor
+                | SpecialKind::MoveConstructor
+                | SpecialKind::Destructor => {}
             }
             return outcome;
         };
@@ -528,9 +541,10 @@ impl Sema<'_> {
         }
         if plain && kind.is_move() && !own.exists {
             // The copy takes its place.
-            let copy = match kind {
-                SpecialKind::MoveConstructor => SpecialKind::CopyConstructor,
-                _ => SpecialKind::CopyAssignment,
+            let copy = if kind == SpecialKind::MoveConstructor {
+                SpecialKind::CopyConstructor
+            } else {
+                SpecialKind::CopyAssignment
             };
             return self.selected_outcome(class, copy, is_const);
         }
@@ -577,15 +591,10 @@ impl Sema<'_> {
         }
         let name = self.function_symbol(FunctionName::Operator(OperatorName::Assign));
         let Some(scope) = self.record_scope(class) else { return false };
-        self.names_in(scope, name).iter().any(|decl| match decl {
-            Decl::Func(func) => !self
-                .program
-                .functions
-                .function_infos
-                .get(func)
-                .is_some_and(|info| info.is_implicit),
-            _ => true,
-        })
+        let infos = &self.program.functions.function_infos;
+        let is_implicit = |func: &FuncId| infos.get(func).is_some_and(|info| info.is_implicit);
+        let declared = self.names_in(scope, name);
+        declared.iter().any(|decl| !matches!(decl, Decl::Func(func) if is_implicit(func)))
     }
 
     /// The function that overload resolution selects for a probe of the class's own type.
@@ -599,9 +608,10 @@ impl Sema<'_> {
         let ty = self.ast.types.intern(TypeKind::Record(class));
         let probe_ty = if constant { ty.with(Qualifiers::CONST) } else { ty };
         let probe = self.ast.expr(ExprKind::Uninit, probe_ty, category, Loc::NONE);
-        let args = match kind {
-            SpecialKind::DefaultConstructor => Vec::new(),
-            _ => vec![Operand::Expr(probe)],
+        let args = if kind == SpecialKind::DefaultConstructor {
+            Vec::new()
+        } else {
+            vec![Operand::Expr(probe)]
         };
         let (candidates, object) = match kind.is_constructor() {
             true => (self.constructors(class), None),
@@ -620,12 +630,11 @@ impl Sema<'_> {
         let is_deleted = !accessible
             || self.program.functions.function_infos.get(&func).is_some_and(|info| info.is_deleted);
         let ty = self.ast.types.as_function(function.ty);
-        let is_quiet = match function.parent {
-            Parent::Record(class) if function.name == FunctionName::Destructor => {
-                self.special_member(class, SpecialKind::Destructor).outcome.is_noexcept
-            }
-            _ => false,
-        };
+        let class = function.parent.as_record();
+        let destroyed = class.filter(|_| function.name == FunctionName::Destructor);
+        let is_quiet = destroyed.is_some_and(|class| {
+            self.special_member(class, SpecialKind::Destructor).outcome.is_noexcept
+        });
         Outcome {
             is_deleted,
             is_trivial: function.member.is_trivial,
@@ -845,11 +854,11 @@ impl Sema<'_> {
         let decls = self.names_in(scope, name);
         decls
             .into_iter()
-            .filter_map(|decl| match decl {
-                Decl::Func(func) if self.is_ignored_move(func) => None,
-                Decl::Func(func) => Some(Candidate::Function(func)),
-                Decl::Template(template) => Some(Candidate::Template(template)),
-                _ => None,
+            .filter_map(|decl| {
+                let Decl::Func(func) = decl else {
+                    return decl.as_template().map(Candidate::Template);
+                };
+                (!self.is_ignored_move(func)).then_some(Candidate::Function(func))
             })
             .collect()
     }

@@ -227,10 +227,7 @@ impl Sema<'_> {
     }
 
     fn array_count(&self, ty: Type) -> Option<u64> {
-        match *self.ast.types.kind(ty) {
-            TypeKind::Array(_, count) => count,
-            _ => None,
-        }
+        if let TypeKind::Array(_, count) = *self.ast.types.kind(ty) { count } else { None }
     }
 
     /// A fresh counter for [`ExprKind::ArrayLoop`], and an expression that reads it.
@@ -359,10 +356,7 @@ impl Sema<'_> {
         let func = self.new_implicit_function(record, name, Type::VOID, params);
         let (constexpr, specialization, declared_in, loc) = {
             let inherited = &self.ast.functions[base];
-            let parent = match inherited.parent {
-                Parent::Record(record) => Some(record),
-                _ => None,
-            };
+            let parent = inherited.parent.as_record();
             let declared_in = inherited.member.inherited_from.or(parent);
             (inherited.is_constexpr, inherited.specialization.clone(), declared_in, inherited.loc)
         };

@@ -2,7 +2,7 @@
 
 use super::special_members::SpecialKind;
 use crate::context::{Res, Sema};
-use cuprum_ast::{FuncId, FunctionName, Parent, RecordId, Type, TypeKind};
+use cuprum_ast::{FuncId, FunctionName, RecordId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
@@ -212,10 +212,7 @@ impl Sema<'_> {
             };
             let (own, other) = (result(self, func), result(self, base));
             // Access is that of the overrider.
-            let class = match self.ast.functions[func].parent {
-                Parent::Record(record) => Some(record),
-                _ => None,
-            };
+            let class = self.ast.functions[func].parent.as_record();
             let is_wrong =
                 own != other && !self.in_class(class, |sema| sema.is_covariant(own, other));
             if is_wrong {

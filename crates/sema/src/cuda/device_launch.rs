@@ -20,6 +20,7 @@ const LAUNCH: &str = "__cudaCDP2LaunchDeviceV2";
 
 impl Sema<'_> {
     /// A launch in device code. `args_loc` is the place of the first argument.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn build_device_launch(
         &mut self,
         kernel: Operand,

@@ -6,7 +6,10 @@
 
 use crate::context::{Mode, Sema};
 use crate::lookup::scope::ScopeKind;
-use cuprum_ast::{FuncId, MemorySpace, Parent, RecordId, TemplateArg, Type, TypeKind, VarId};
+use cuprum_ast::{
+    FuncId, MemorySpace, Parent, RecordId, TemplateArg, Type, TypeKind, VarId, dependent_types,
+    floating_types, undeduced_types,
+};
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
 
@@ -115,7 +118,27 @@ impl Sema<'_> {
             }
             TypeKind::Enum(id) => self.mentions_wide_integer(self.ast.enums[id].underlying),
             TypeKind::Record(record) => self.record_mentions_wide_integer(record),
-            _ => false,
+            TypeKind::Void
+            | TypeKind::Bool
+            | TypeKind::Char
+            | TypeKind::SChar
+            | TypeKind::UChar
+            | TypeKind::Char8
+            | TypeKind::Char16
+            | TypeKind::Char32
+            | TypeKind::WChar
+            | TypeKind::Short
+            | TypeKind::UShort
+            | TypeKind::Int
+            | TypeKind::UInt
+            | TypeKind::Long
+            | TypeKind::ULong
+            | TypeKind::LongLong
+            | TypeKind::ULongLong
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | dependent_types!() => false,
         }
     }
 
@@ -130,10 +153,7 @@ impl Sema<'_> {
         let mut parts: Vec<Type> = declared.fields.iter().map(|field| field.ty).collect();
         let bases: Vec<RecordId> = declared.bases.iter().map(|base| base.record).collect();
         let args = declared.specialization.iter().flat_map(|own| own.args.iter());
-        parts.extend(args.filter_map(|arg| match arg {
-            TemplateArg::Type(ty) => Some(*ty),
-            _ => None,
-        }));
+        parts.extend(args.filter_map(TemplateArg::as_type));
         let found = parts.into_iter().any(|part| self.mentions_wide_integer(part))
             || bases.into_iter().any(|base| self.record_mentions_wide_integer(base));
         match is_complete || found {

@@ -22,6 +22,7 @@ impl Sema<'_> {
     }
 
     /// Attributes of functions behind the keyword of a class or enumeration, where they say nothing.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn function_attributes_of_type(&mut self) -> Res<()> {
         loop {
             let token = self.peek();
@@ -41,6 +42,7 @@ impl Sema<'_> {
     }
 
     /// What follows the word, which is one of the four keywords.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn launch_limit_arguments(
         &mut self,
         word: TokenKind,

@@ -157,7 +157,7 @@ impl Sema<'_> {
         let other = match specs.attributes.inlining {
             Inlining::Never => "__noinline__",
             Inlining::Always => "__forceinline__",
-            _ => return,
+            Inlining::Default | Inlining::Hint => return,
         };
         if specs.attributes.has_inline_hint {
             self.report_once(Code::InlineHintClash, loc, &[other]);

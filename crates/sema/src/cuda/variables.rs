@@ -84,7 +84,7 @@ impl Sema<'_> {
                 self.error(Code::SpaceInFunction, loc, &[word]);
                 return MemorySpace::Default;
             }
-            _ => {}
+            VariablePlace::Namespace | VariablePlace::StaticLocal | VariablePlace::Automatic => {}
         }
         if matches!(space, MemorySpace::Shared | MemorySpace::Managed) && specs.is_constexpr {
             self.error(Code::SpaceConstexpr, loc, &[word]);
@@ -107,7 +107,11 @@ impl Sema<'_> {
             MemorySpace::Default if self.options.device_by_default && !is_const => {
                 MemorySpace::Device
             }
-            said => said,
+            said @ (MemorySpace::Default
+            | MemorySpace::Device
+            | MemorySpace::Constant
+            | MemorySpace::Shared
+            | MemorySpace::Managed) => said,
         }
     }
 
@@ -143,7 +147,10 @@ impl Sema<'_> {
         let word = new.name.map(|name| self.word(name)).unwrap_or_default();
         let text = match before {
             MemorySpace::Default => "host",
-            space => memory_space_text(space),
+            space @ (MemorySpace::Device
+            | MemorySpace::Constant
+            | MemorySpace::Shared
+            | MemorySpace::Managed) => memory_space_text(space),
         };
         if new.space != MemorySpace::Default {
             let with = memory_space_text(new.space);
@@ -171,7 +178,7 @@ impl Sema<'_> {
         let code = match variable.parent {
             Parent::Record(_) if self.options.device_by_default => return,
             Parent::Record(_) => Code::HostMemberInJit,
-            _ => Code::HostVariableInJit,
+            Parent::Namespace(_) | Parent::Function(..) => Code::HostVariableInJit,
         };
         // The variable is still declared, so that its uses give no further errors.
         self.report_once(code, loc, &[]);
@@ -206,7 +213,7 @@ impl Sema<'_> {
         let variable = &self.ast.variables[var];
         let code = match variable.parent {
             Parent::Function(..) => Code::DynamicInitializationInFunction,
-            _ => Code::DynamicInitialization,
+            Parent::Namespace(_) | Parent::Record(_) => Code::DynamicInitialization,
         };
         let space = memory_space_text(variable.space);
         self.error(code, loc, &[space])
@@ -295,6 +302,7 @@ impl Sema<'_> {
     /// Whether an initialiser is a constructor call that does nothing ([CUDA] "empty
     /// constructor"): no arguments, no member initialisers, an empty body, and no pointer to a virtual
     /// table to set.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_empty_construction(&mut self, init: ExprId, around: &mut FxHashSet<FuncId>) -> bool {
         cuprum_limits::check();
         match self.ast.exprs[init].kind.clone() {
@@ -350,13 +358,27 @@ impl Sema<'_> {
                 // A class that is declared in the body does nothing.
                 StmtKind::Decl(variables) if variables.is_empty() => {}
                 StmtKind::Compound(parts) => pending.extend(parts.iter().copied()),
-                _ => return false,
+                StmtKind::Expr(_)
+                | StmtKind::Decl(_)
+                | StmtKind::If { .. }
+                | StmtKind::While { .. }
+                | StmtKind::DoWhile { .. }
+                | StmtKind::For { .. }
+                | StmtKind::Switch { .. }
+                | StmtKind::Case(..)
+                | StmtKind::Label(..)
+                | StmtKind::Goto(_)
+                | StmtKind::Break
+                | StmtKind::Continue
+                | StmtKind::Return(_)
+                | StmtKind::Asm { .. } => return false,
             }
         }
         true
     }
 
     /// Whether an initialiser calls a constructor that somebody wrote.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn calls_written_constructor(&self, init: ExprId) -> bool {
         cuprum_limits::check();
         match &self.ast.exprs[init].kind {

@@ -15,7 +15,7 @@ use crate::template::outside::{OutsideDefinition, OutsideKind};
 use crate::template::{TemplateKind, TemplateParameter};
 use cuprum_ast::{
     FuncId, FunctionName, Parent, Qualifiers, RecordId, TemplateArg, TemplateId, Type, TypeKind,
-    VarId, floating_types, integral_types, undeduced_types,
+    VarId, fundamental_types, undeduced_types,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -484,17 +484,14 @@ impl Sema<'_> {
     }
 
     fn is_plain_type(&self, ty: Type) -> bool {
-        let types = &self.ast.types;
-        match types.kind(ty) {
+        match self.ast.types.kind(ty) {
             TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => {
                 self.is_plain_type(*to)
             }
             TypeKind::TemplateParam { pack, .. } => !pack,
-            TypeKind::Void | TypeKind::Enum(_) | TypeKind::Nullptr => true,
+            fundamental_types!() | TypeKind::Enum(_) => true,
             TypeKind::Record(record) => self.ast.records[*record].specialization.is_none(),
-            integral_types!()
-            | floating_types!()
-            | undeduced_types!()
+            undeduced_types!()
             | TypeKind::Array(..)
             | TypeKind::Function(_)
             | TypeKind::MemberPointer { .. }
@@ -503,7 +500,7 @@ impl Sema<'_> {
             | TypeKind::Decltype(_)
             | TypeKind::DependentSpecialization { .. }
             | TypeKind::Transformed(..)
-            | TypeKind::PackExpansion(_) => types.is_arithmetic(ty),
+            | TypeKind::PackExpansion(_) => false,
         }
     }
 
