@@ -48,15 +48,9 @@ impl Evaluator<'_, '_> {
             Value::Uninitialized => return Ok(()),
             Value::Aggregate(parts) => {
                 for (index, part) in parts.iter().enumerate() {
-                    let index = index as u32;
-                    let offset = child_offset(&self.sema.ast, ty, index);
-                    let part_ty = child_type(&mut self.sema.ast, ty, index);
-                    let (Some(offset), Some(part_ty)) = (offset, part_ty) else {
-                        return self.stop(loc, "the object has no bytes");
-                    };
-                    if self.is_bit_field(ty, index) {
+                    let Some((offset, part_ty)) = self.part_of_bytes(ty, index as u32, loc)? else {
                         return self.stop(loc, "the bytes of a bit-field are read");
-                    }
+                    };
                     self.write_bytes(part, part_ty, bytes, at + offset, loc)?;
                 }
                 return Ok(());
@@ -92,14 +86,9 @@ impl Evaluator<'_, '_> {
             let count = super::value::child_count(&self.sema.ast, ty);
             let mut parts = Vec::with_capacity(count as usize);
             for index in 0..count as u32 {
-                let offset = child_offset(&self.sema.ast, ty, index);
-                let part_ty = child_type(&mut self.sema.ast, ty, index);
-                let (Some(offset), Some(part_ty)) = (offset, part_ty) else {
-                    return self.stop(loc, "the object has no bytes");
-                };
-                if self.is_bit_field(ty, index) {
+                let Some((offset, part_ty)) = self.part_of_bytes(ty, index, loc)? else {
                     return self.stop(loc, "a bit-field is made from bytes");
-                }
+                };
                 parts.push(self.read_bytes(part_ty, bytes, at + offset, loc)?);
             }
             return Ok(Value::Aggregate(parts));
@@ -136,6 +125,17 @@ impl Evaluator<'_, '_> {
             | TypeKind::Enum(_)
             | dependent_types!() => Ok(Value::Int(self.sema.ast_truncate(number as i128, ty))),
         }
+    }
+
+    /// Where a part of an object begins, and its type; `None` of a bit-field, which has no bytes of its
+    /// own.
+    fn part_of_bytes(&mut self, ty: Type, index: u32, loc: Loc) -> Eval<Option<(u64, Type)>> {
+        let offset = child_offset(&self.sema.ast, ty, index);
+        let part_ty = child_type(&mut self.sema.ast, ty, index);
+        let (Some(offset), Some(part_ty)) = (offset, part_ty) else {
+            return self.stop(loc, "the object has no bytes");
+        };
+        Ok((!self.is_bit_field(ty, index)).then_some((offset, part_ty)))
     }
 
     fn is_bit_field(&self, ty: Type, index: u32) -> bool {

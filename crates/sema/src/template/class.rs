@@ -22,6 +22,14 @@ use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
+/// A variable that an explicit instantiation or specialisation names.
+enum NamedVariable {
+    /// A static member of a specialisation of a class template.
+    Member(VarId),
+    /// A variable template, with arguments.
+    Template(TemplateId, Vec<TemplateArg>),
+}
+
 impl Sema<'_> {
     /// `template <…> class-key name [base-clause] { … } ;`, also `name<…>` for a partial
     /// specialisation.
@@ -770,6 +778,30 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// What the declarator of an explicit instantiation or specialisation of a variable names.
+    fn explicitly_named_variable(&mut self, declarator: &Declarator) -> Res<NamedVariable> {
+        let loc = declarator.loc;
+        let (Some(id), Some(symbol)) = (&declarator.id, declarator.ident()) else {
+            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
+        };
+        let found = self.lookup_name(declarator.qualifier, symbol);
+        match found.as_ref().map(|found| found.decls.as_slice()) {
+            Some([Decl::Var(var)]) => Ok(NamedVariable::Member(*var)),
+            Some([Decl::Template(template)])
+                if matches!(
+                    self.program.templates.all[*template].kind,
+                    TemplateKind::Variable { .. }
+                ) =>
+            {
+                Ok(NamedVariable::Template(*template, id.args.clone().unwrap_or_default()))
+            }
+            _ => {
+                let word = self.word(symbol);
+                Err(self.error(Code::NoMatchingTemplate, loc, &[&word]))
+            }
+        }
+    }
+
     /// `template T name<…>;` and `template T S<int>::name;` after their declarator.
     pub fn explicit_variable_instantiation(
         &mut self,
@@ -778,24 +810,10 @@ impl Sema<'_> {
         is_declaration: bool,
     ) -> Res<()> {
         let loc = declarator.loc;
-        let (Some(id), Some(symbol)) = (declarator.id.clone(), declarator.ident()) else {
-            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
-        };
-        let found = self.lookup_name(declarator.qualifier, symbol);
-        let var = match found.as_ref().map(|found| found.decls.as_slice()) {
-            Some([Decl::Var(var)]) => *var,
-            Some([Decl::Template(template)])
-                if matches!(
-                    self.program.templates.all[*template].kind,
-                    TemplateKind::Variable { .. }
-                ) =>
-            {
-                let template = *template;
-                self.specialize_variable(template, id.args.unwrap_or_default(), loc)?
-            }
-            _ => {
-                let word = self.word(symbol);
-                return Err(self.error(Code::NoMatchingTemplate, loc, &[&word]));
+        let var = match self.explicitly_named_variable(declarator)? {
+            NamedVariable::Member(var) => var,
+            NamedVariable::Template(template, args) => {
+                self.specialize_variable(template, args, loc)?
             }
         };
         self.check_named_variable(var, (ty, false), NamedBy::Instantiation, loc)?;
@@ -818,30 +836,14 @@ impl Sema<'_> {
         naming: NamedBy,
     ) -> Res<()> {
         let loc = declarator.loc;
-        let (Some(id), Some(symbol)) = (declarator.id.clone(), declarator.ident()) else {
-            return Err(self.error(Code::ExpectedIdentifier, loc, &[]));
-        };
-        let found = self.lookup_name(declarator.qualifier, symbol);
-        if let Some([Decl::Var(var)]) = found.as_ref().map(|found| found.decls.as_slice()) {
-            let var = *var;
-            self.check_named_variable(var, (ty, specs.is_constexpr), naming, loc)?;
-            return self.explicit_static_member(var, specs, declarator, ty);
-        }
-        let template = match found.as_ref().map(|found| found.decls.as_slice()) {
-            Some([Decl::Template(template)])
-                if matches!(
-                    self.program.templates.all[*template].kind,
-                    TemplateKind::Variable { .. }
-                ) =>
-            {
-                *template
+        let (template, args) = match self.explicitly_named_variable(declarator)? {
+            NamedVariable::Member(var) => {
+                self.check_named_variable(var, (ty, specs.is_constexpr), naming, loc)?;
+                return self.explicit_static_member(var, specs, declarator, ty);
             }
-            _ => {
-                let word = self.word(symbol);
-                return Err(self.error(Code::NoMatchingTemplate, loc, &[&word]));
-            }
+            NamedVariable::Template(template, args) => (template, args),
         };
-        let args = self.whole_arguments(template, id.args.unwrap_or_default(), loc)?;
+        let args = self.whole_arguments(template, args, loc)?;
         if let Some(var) = self.variable_specialization(template, &args) {
             let text = self.generic_variable_name(var);
             return Err(self.error(Code::SpecializationAfterUse, loc, &["variable", &text, ""]));
@@ -849,7 +851,7 @@ impl Sema<'_> {
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
         self.check_constraints(template, &bindings, loc)?;
         let name = self.ast.templates[template].clone();
-        let mut variable = new_variable(Some(symbol), name.parent, ty, loc);
+        let mut variable = new_variable(declarator.ident(), name.parent, ty, loc);
         variable.storage = Storage::Static;
         variable.linkage = Linkage::External;
         variable.is_inline = specs.is_inline || specs.is_constexpr;
