@@ -1,7 +1,9 @@
 //! Runs of tokens that stand in the sources twice: code that was copied instead of shared.
 //!
 //! A run is the same tokens, names included, whatever the line breaks and comments are. Tests are not
-//! looked at: what they repeat is often what makes them readable. Repeats that stay are listed with a
+//! looked at: what they repeat is often what makes them readable. Of the alternatives of a pattern only
+//! the first counts: a match that names every kind that it leaves alone has the same list as others by
+//! duty. Repeats that stay are listed with a
 //! reason in `xtask/src/repeats_allowed.txt`, by the two files or folders; a line there that is no longer
 //! needed is an error, too.
 
@@ -112,7 +114,7 @@ fn repeats(texts: &[(String, String)], run: usize) -> Vec<Repeat> {
     let mut found = Vec::new();
     for (path, text) in texts {
         let index = sources.len();
-        sources.push(Source { path, tokens: tokens(text) });
+        sources.push(Source { path, tokens: without_alternatives(&tokens(text)) });
         let hashes = run_hashes(&sources[index].tokens, run);
         let mut at = 0;
         while let Some(&hash) = hashes.get(at) {
@@ -133,6 +135,53 @@ fn repeats(texts: &[(String, String)], run: usize) -> Vec<Repeat> {
         }
     }
     found
+}
+
+/// The tokens without `| A::C | A::D { .. }` after `A::B(_)`.
+fn without_alternatives<'a>(tokens: &[Token<'a>]) -> Vec<Token<'a>> {
+    let mut kept = Vec::with_capacity(tokens.len());
+    let mut at = 0;
+    while at < tokens.len() {
+        let Some(mut end) = alternative_end(tokens, at) else {
+            kept.push(tokens[at]);
+            at += 1;
+            continue;
+        };
+        kept.extend_from_slice(&tokens[at..end]);
+        while tokens.get(end).is_some_and(|token| token.text == "|")
+            && let Some(next) = alternative_end(tokens, end + 1)
+        {
+            end = next;
+        }
+        at = end;
+    }
+    kept
+}
+
+/// Where a pattern such as `A::B`, `A::B(..)`, `A::B { .. }` or `a!()` ends that begins here.
+fn alternative_end(tokens: &[Token<'_>], start: usize) -> Option<usize> {
+    let text = |at: usize| tokens.get(at).map_or("", |token| token.text);
+    let is_word = |at: usize| text(at).starts_with(|letter: char| letter.is_alphabetic());
+    if !is_word(start) {
+        return None;
+    }
+    let mut end = start + 1;
+    while text(end) == ":" && text(end + 1) == ":" && is_word(end + 2) {
+        end += 3;
+    }
+    let is_macro = end == start + 1 && text(end) == "!";
+    end += usize::from(is_macro);
+    let close = match text(end) {
+        "(" => ")",
+        "{" => "}",
+        _ => return (end > start + 1 && !is_macro).then_some(end),
+    };
+    let inner = (end + 1..).take_while(|&at| matches!(text(at), "." | "_" | ",")).count();
+    match text(end + 1 + inner) == close {
+        true if is_macro || end > start + 1 => Some(end + inner + 2),
+        false if !is_macro && end > start + 1 => Some(end),
+        _ => None,
+    }
 }
 
 /// A number for every run of a file: those of equal runs are equal, so that the few places that may be
@@ -200,6 +249,18 @@ mod tests {
     fn rows_that_are_alike_do_not_overlap_themselves() {
         let rows = "const A: [u8; 8] = [0, 0, 0, 0, 0, 0, 0, 0];";
         assert!(find(&[("a.rs", rows)], 10).is_empty());
+    }
+
+    #[test]
+    fn alternatives_of_patterns_do_not_count() {
+        let of = |body: &str| format!("fn a() {{ match b {{ A::B(_) {body} => c(d, e) }} }}");
+        let listed = of("| A::C | A::D { .. } | f!() | g::A::E(_, ..)");
+        let (one, other) = (("a.rs", &*listed), ("b.rs", &*of("")));
+        assert_eq!(find(&[one, other], 22).len(), 1);
+        assert_eq!(find(&[one, ("b.rs", &of("| A::C"))], 30), []);
+        // What is bound or computed counts.
+        let bound = of("| A::C(x)");
+        assert_eq!(find(&[("a.rs", &bound), other], 22), []);
     }
 
     #[test]
