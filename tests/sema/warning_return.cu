@@ -13,5 +13,9 @@ again:
   goto again;
 }
 __device__ int i(int x) { return; } // expected-warning #117 {{non-void function "i" should return a value}}
+struct Stops {
+  [[noreturn]] __device__ virtual void stop() { __trap(); }
+};
+__device__ int j(Stops &object) { object.stop(); }
 // CHECK: function k
 __global__ void k(int *p) { *p = a(1) + b(1) + c(1) + d(1) + e(1) + f(1) + g(1) + h(1) + i(1); }

@@ -12,6 +12,10 @@ struct [[nodiscard]] Result { int a; };
 __device__ Result result() { return Result(); }
 struct Lock { [[nodiscard]] __device__ Lock(int) {} };
 __device__ __attribute__((warn_unused_result)) int gnu_keep() { return 1; }
+struct Keeper { [[nodiscard]] __device__ virtual int keep() { return 1; } };
+__device__ void uses_virtual(Keeper &keeper) {
+  keeper.keep(); // expected-warning #2809 {{ignoring return value from routine declared with "nodiscard" attribute}}
+}
 __global__ void uses(int *p) {
   *p = old(); // expected-warning #1215 {{function "old" was declared deprecated}}
   *p += older(); // expected-warning #1444 {{function "older" was declared deprecated ("use young")}}

@@ -3,8 +3,9 @@
 //! ([class.member.lookup]).
 
 use crate::context::{Mode, Reported, Res, Sema};
+use crate::expr::capture::is_method_or_field;
 use crate::frame::Here;
-use crate::lookup::scope::{Decl, Decls, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, Decls, ScopeId, ScopeKind, parameter_decls};
 use cuprum_ast::{
     Access, FuncId, FunctionName, OperatorName, Parent, RecordId, TemplateId, Type, TypeKind,
 };
@@ -73,7 +74,11 @@ impl Sema<'_> {
             // What a using-declaration names has access of its own in the base only.
             Decl::Func(func) => self.ast.functions[*func].parent != Parent::Record(record),
             Decl::Field(owner, _) => *owner != record,
-            _ => false,
+            Decl::Namespace(_)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => false,
         };
         if access != Access::Public
             && carries_none
@@ -123,11 +128,7 @@ impl Sema<'_> {
         template: TemplateId,
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        let class = match self.program.names.scopes[self.program.templates.all[template].home].kind
-        {
-            ScopeKind::Class(record) => Some(record),
-            _ => None,
-        };
+        let class = self.class_of_template(template);
         self.in_member(class, None, |sema| {
             sema.in_own_declaration(|sema| {
                 let result = sema.substituting(template, f);
@@ -277,7 +278,13 @@ impl Sema<'_> {
         match decl {
             Decl::Type(_) | Decl::Tag(_) | Decl::Enumerator(..) | Decl::Var(_) => true,
             Decl::Template(template) => !self.program.templates.all[*template].is_function(),
-            _ => false,
+            Decl::Func(_)
+            | Decl::Namespace(_)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => false,
         }
     }
 
@@ -287,7 +294,15 @@ impl Sema<'_> {
             Decl::Var(var) => Some(self.ast.variables[*var].loc),
             Decl::Enumerator(id, _) => Some(self.ast.enums[*id].loc),
             Decl::Template(template) => Some(self.program.templates.all[*template].loc),
-            _ => None,
+            Decl::Func(_)
+            | Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Namespace(_)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => None,
         }
     }
 
@@ -302,11 +317,15 @@ impl Sema<'_> {
         let kind = match decl {
             Decl::Enumerator(..) => "constant ",
             Decl::Var(_) => "member ",
-            Decl::Tag(ty) => match self.ast.types.kind(*ty) {
-                TypeKind::Enum(_) => "enum ",
-                TypeKind::Record(record) if *record == owner => "type ",
-                _ => "class ",
-            },
+            Decl::Tag(ty) => {
+                if self.ast.types.as_enum(*ty).is_some() {
+                    "enum "
+                } else if self.ast.types.as_record(*ty) == Some(owner) {
+                    "type "
+                } else {
+                    "class "
+                }
+            }
             Decl::Template(template) if self.program.templates.all[*template].is_type() => {
                 "class template "
             }
@@ -314,7 +333,14 @@ impl Sema<'_> {
                 "template "
             }
             Decl::Template(_) => "variable template ",
-            _ => "type ",
+            Decl::Func(_)
+            | Decl::Type(_)
+            | Decl::Namespace(_)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => "type ",
         };
         (kind, self.generic_member_name(owner, name), declared)
     }
@@ -327,8 +353,32 @@ impl Sema<'_> {
         match decl {
             Decl::Field(owner, path) => self.check_field_access(*owner, path, loc),
             Decl::Func(func) => self.check_function_access(*func, loc),
-            _ => Ok(()),
+            Decl::Template(template) => self.check_template_access(*template, loc),
+            // Where such a name is looked up, its access is checked.
+            Decl::Var(_)
+            | Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Namespace(_)
+            | Decl::Enumerator(..)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => Ok(()),
         }
+    }
+
+    /// Reports a function template that may not be named here; other templates are refused where they
+    /// are looked up.
+    fn check_template_access(&mut self, template: TemplateId, loc: Loc) -> Res<()> {
+        let known = &self.program.templates.all[template];
+        let (name, declared, is_function) =
+            (self.ast.templates[template].name, known.loc, known.is_function());
+        let Some(class) = self.class_of_template(template).filter(|_| is_function) else {
+            return Ok(());
+        };
+        let access = self.template_access(template);
+        let name = self.generic_member_name(class, name);
+        self.check_access(class, access, ("function template ", &name, declared), loc)
     }
 
     fn report_inaccessible(&mut self, found: &PendingAccess) {
@@ -413,15 +463,7 @@ impl Sema<'_> {
             if decls.is_empty() {
                 return Search::BehindOpenBases;
             }
-            let is_used = decls.iter().any(|decl| match decl {
-                Decl::Func(func) => self.ast.functions[*func].parent == Parent::Record(owner),
-                Decl::Field(of, _) => *of == owner,
-                Decl::Template(template) => {
-                    self.program.names.scopes[self.program.templates.all[*template].home].kind
-                        == ScopeKind::Class(owner)
-                }
-                _ => false,
-            });
+            let is_used = decls.iter().any(|decl| self.class_of_member(decl) == Some(owner));
             let access = self.program.names.name_access.names.get(&(class, name));
             let access = access.map_or(Access::Public, |(access, _)| *access);
             match is_used && self.has_access_to(class, access) {
@@ -610,12 +652,8 @@ impl Sema<'_> {
     /// The class that the code being analysed belongs to, and those around it. A member template
     /// belongs to its class also in arguments that a caller leaves out.
     fn classes_around(&self) -> impl Iterator<Item = RecordId> + '_ {
-        let home = self.substituted_template().and_then(|template| {
-            match self.program.names.scopes[self.program.templates.all[template].home].kind {
-                ScopeKind::Class(class) => Some(class),
-                _ => None,
-            }
-        });
+        let home =
+            self.substituted_template().and_then(|template| self.class_of_template(template));
         let around = |class: Option<RecordId>| {
             std::iter::successors(class, |class| self.enclosing_class(*class))
         };
@@ -644,10 +682,7 @@ impl Sema<'_> {
     fn enclosing_class(&self, record: RecordId) -> Option<RecordId> {
         match self.ast.records[record].parent {
             Parent::Record(outer) => Some(outer),
-            Parent::Function(func, _) => match self.ast.functions[func].parent {
-                Parent::Record(outer) => Some(outer),
-                _ => None,
-            },
+            Parent::Function(func, _) => self.ast.functions[func].parent.as_record(),
             Parent::Namespace(_) => None,
         }
     }
@@ -829,11 +864,7 @@ impl Sema<'_> {
     /// Whether a name means something that only an object has.
     fn needs_object(&self, record: RecordId, name: Symbol) -> bool {
         let decls = self.record_scope(record).map(|scope| self.names_in(scope, name));
-        decls.unwrap_or_default().iter().any(|decl| match decl {
-            Decl::Field(..) => true,
-            Decl::Func(func) => !self.ast.functions[*func].is_static,
-            _ => false,
-        })
+        decls.unwrap_or_default().iter().any(|decl| is_method_or_field(self, decl))
     }
 
     /// Reports a member that may not be named here: its kind in nvcc's words, and its full name.
@@ -882,7 +913,9 @@ impl Sema<'_> {
                 self.resolve_exceptions(func);
                 ("", self.function_declaration_text(func))
             }
-            _ => ("function ", self.qualified_function_name(func)),
+            FunctionName::Ident(_) | FunctionName::Operator(_) | FunctionName::Literal(_) => {
+                ("function ", self.qualified_function_name(func))
+            }
         };
         self.check_access(record, access, (kind, &name, declared), loc)
     }

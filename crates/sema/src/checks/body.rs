@@ -120,7 +120,14 @@ impl Sema<'_> {
                 self.check_returned(value);
                 self.walk_expr(value, walk);
             }
-            _ => self.walk_parts(stmt, walk),
+            StmtKind::Null
+            | StmtKind::Switch { .. }
+            | StmtKind::Case(..)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Return(_)
+            | StmtKind::Asm { .. } => self.walk_parts(stmt, walk),
         }
         walk.depth -= 1;
     }
@@ -167,6 +174,7 @@ impl Sema<'_> {
     }
 
     /// An expression whose value nobody uses.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn walk_discarded(&mut self, expr: ExprId, walk: &mut Walk) {
         cuprum_limits::check();
         match self.ast.exprs[expr].kind {
@@ -251,7 +259,36 @@ impl Sema<'_> {
                     self.walk_expr_parts(expr, walk);
                 }
             }
-            _ => self.walk_expr_parts(expr, walk),
+            ExprKind::Int(_)
+            | ExprKind::Float(_)
+            | ExprKind::Null
+            | ExprKind::String(_)
+            | ExprKind::Func(_)
+            | ExprKind::This(_)
+            | ExprKind::Cast(..)
+            | ExprKind::Unary(..)
+            | ExprKind::Elvis(..)
+            | ExprKind::Call(..)
+            | ExprKind::Field(..)
+            | ExprKind::Member(_)
+            | ExprKind::MemberAccess(..)
+            | ExprKind::Deref(_)
+            | ExprKind::AddressOf(_)
+            | ExprKind::Index(..)
+            | ExprKind::Aggregate(_)
+            | ExprKind::ArrayLoop(..)
+            | ExprKind::WithThis(..)
+            | ExprKind::ZeroThen(_)
+            | ExprKind::UnionInit(..)
+            | ExprKind::Zero
+            | ExprKind::Uninit
+            | ExprKind::Construct(..)
+            | ExprKind::Temporary(_)
+            | ExprKind::New(_)
+            | ExprKind::Delete(_)
+            | ExprKind::Statement(_)
+            | ExprKind::Throw(_)
+            | ExprKind::Launch(..) => self.walk_expr_parts(expr, walk),
         }
         walk.depth -= 1;
     }
@@ -304,6 +341,7 @@ impl Sema<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_written_constant(&self, expr: ExprId) -> bool {
         match self.ast.exprs[expr].kind {
             ExprKind::Int(_) | ExprKind::Float(_) | ExprKind::Null => true,
@@ -340,10 +378,12 @@ impl Sema<'_> {
 
     /// `u < 0` of an unsigned `u`.
     fn check_comparison(&mut self, expr: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
-        let pointless = match op {
-            BinaryOp::Lt | BinaryOp::Ge => self.is_zero(right),
-            BinaryOp::Gt | BinaryOp::Le => self.is_zero(left),
-            _ => return,
+        let pointless = if matches!(op, BinaryOp::Lt | BinaryOp::Ge) {
+            self.is_zero(right)
+        } else if matches!(op, BinaryOp::Gt | BinaryOp::Le) {
+            self.is_zero(left)
+        } else {
+            return;
         };
         let mut compared = if self.is_zero(right) { left } else { right };
         // A conversion to more bits leaves an unsigned value what it is.
@@ -365,6 +405,9 @@ impl Sema<'_> {
 
     /// `array + 7` of an array of three.
     fn check_pointer_sum(&mut self, expr: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
+        if !matches!(op, BinaryOp::Add | BinaryOp::Sub) {
+            return;
+        }
         let ExprKind::Cast(CastKind::ArrayToPointer, array) = self.ast.exprs[left].kind else {
             return;
         };
@@ -373,17 +416,14 @@ impl Sema<'_> {
         else {
             return;
         };
-        let offset = match op {
-            BinaryOp::Add => offset,
-            BinaryOp::Sub => -offset,
-            _ => return,
-        };
+        let offset = if op == BinaryOp::Sub { -offset } else { offset };
         if !(0..=i128::from(*count)).contains(&offset) {
             self.warn_on(Code::PointerOutsideObject, expr, &[]);
         }
     }
 
     /// The value of an integer written as a constant.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn constant_offset(&self, expr: ExprId) -> Option<i128> {
         cuprum_limits::check();
         match self.ast.exprs[expr].kind {
@@ -398,12 +438,13 @@ impl Sema<'_> {
         }
     }
 
-    fn is_zero(&self, expr: ExprId) -> bool {
-        match self.ast.exprs[expr].kind {
-            ExprKind::Int(value) => value == 0,
-            ExprKind::Cast(CastKind::IntToInt | CastKind::NoOp, inner) => self.is_zero(inner),
-            _ => false,
+    fn is_zero(&self, mut expr: ExprId) -> bool {
+        while let ExprKind::Cast(CastKind::IntToInt | CastKind::NoOp, inner) =
+            self.ast.exprs[expr].kind
+        {
+            expr = inner;
         }
+        matches!(self.ast.exprs[expr].kind, ExprKind::Int(0))
     }
 
     /// A reference or pointer to what ends with the function.
@@ -411,18 +452,19 @@ impl Sema<'_> {
         let result = self.frame.body.result.map(|ty| self.ast.types.kind(ty).clone());
         match result {
             Some(TypeKind::LValueRef(_) | TypeKind::RValueRef(_)) => {
-                let code = match self.ast.exprs[self.past_casts(value)].kind {
-                    ExprKind::Temporary(_) => Code::ReturnsTemporary,
-                    _ if self.is_own_local(value) => Code::ReturnsLocalReference,
-                    _ => return,
-                };
-                self.warn_on(code, value, &[]);
+                let inner = self.past_casts(value);
+                if matches!(self.ast.exprs[inner].kind, ExprKind::Temporary(_)) {
+                    self.warn_on(Code::ReturnsTemporary, value, &[]);
+                } else if self.is_own_local(value) {
+                    self.warn_on(Code::ReturnsLocalReference, value, &[]);
+                }
             }
             Some(TypeKind::Pointer(_)) => {
-                let pointed = match self.ast.exprs[self.past_casts(value)].kind {
-                    ExprKind::AddressOf(inner) => inner,
-                    ExprKind::Cast(CastKind::ArrayToPointer, inner) => inner,
-                    _ => return,
+                let (ExprKind::AddressOf(pointed)
+                | ExprKind::Cast(CastKind::ArrayToPointer, pointed)) =
+                    self.ast.exprs[self.past_casts(value)].kind
+                else {
+                    return;
                 };
                 if self.is_own_local(pointed) {
                     self.warn_on(Code::ReturnsLocalPointer, value, &[]);

@@ -93,7 +93,11 @@ impl Sema<'_> {
             // A nested class is defined in the class around it, or in one around that.
             ScopeKind::Class(_) => matches!(qualifier, Some(Qualifier::Record(_))),
             // Only classes are defined in blocks.
-            _ => match qualifier {
+            ScopeKind::Enum(_)
+            | ScopeKind::Template
+            | ScopeKind::Parameters
+            | ScopeKind::FunctionBody
+            | ScopeKind::Block => match qualifier {
                 _ if kind != "class" => true,
                 Some(Qualifier::Record(record)) => self.is_local_class(record),
                 _ => false,
@@ -163,7 +167,7 @@ impl Sema<'_> {
         };
         match self.frame.here.mode {
             Mode::Full => Err(self.error(code, declarator.loc, &[])),
-            _ => Ok(()),
+            Mode::Syntax | Mode::Signature => Ok(()),
         }
     }
 
@@ -183,10 +187,7 @@ impl Sema<'_> {
             let given = self.type_name(ty.unqualified());
             return Err(self.error(Code::ConstantNotIntegral, loc, &[&given]));
         };
-        let is_scoped = match self.ast.types.kind(ty) {
-            TypeKind::Enum(id) => self.ast.enums[*id].is_scoped,
-            _ => false,
-        };
+        let is_scoped = self.ast.types.as_enum(ty).is_some_and(|id| self.ast.enums[id].is_scoped);
         match is_scoped || self.ast.types.is_floating(ty) {
             true => {
                 let (given, wanted) = (self.type_name(ty.unqualified()), self.type_name(required));

@@ -6,7 +6,7 @@ use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
     ConstValue, ExprId, ExprKind, Field, FuncId, FunctionName, Parent, RecordId, RecordKind, Type,
-    TypeKind,
+    TypeKind, dependent_types, fundamental_types, undeduced_types,
 };
 use cuprum_source::{Code, Loc};
 
@@ -40,10 +40,7 @@ impl Sema<'_> {
             && !self.is_object_type_complete(result)
         {
             let name = self.type_name(result);
-            let own = match self.ast.functions[func].parent {
-                Parent::Record(_) => self.qualified_function_name(func),
-                _ => self.declared_name_text(func),
-            };
+            let own = self.called_name_text(func);
             self.error(Code::ReturnsIncomplete, loc, &[&own, &name]);
             is_complete = false;
         }
@@ -137,10 +134,8 @@ impl Sema<'_> {
 
     /// Whether a function is what a lambda expression calls.
     pub fn is_lambda_body(&self, func: FuncId) -> bool {
-        match self.ast.functions[func].parent {
-            Parent::Record(record) => self.program.classes.closures.contains_key(&record),
-            _ => false,
-        }
+        let class = self.ast.functions[func].parent.as_record();
+        class.is_some_and(|class| self.program.classes.closures.contains_key(&class))
     }
 
     /// Refuses a type that is defined where it may only be named.
@@ -189,9 +184,11 @@ impl Sema<'_> {
         cuprum_limits::check();
         let ConstValue::Aggregate(parts) = value else { return None };
         match *self.ast.types.kind(ty) {
-            TypeKind::Array(element, _) => parts.iter().find_map(|part| match part {
-                ConstValue::Uninitialized => Some("object".to_owned()),
-                part => self.part_without_value(part, element),
+            TypeKind::Array(element, _) => parts.iter().find_map(|part| {
+                if matches!(part, ConstValue::Uninitialized) {
+                    return Some("object".to_owned());
+                }
+                self.part_without_value(part, element)
             }),
             TypeKind::Record(record) => {
                 let bases = self.ast.records[record].bases.clone();
@@ -215,7 +212,15 @@ impl Sema<'_> {
                 }
                 None
             }
-            _ => None,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => None,
         }
     }
 

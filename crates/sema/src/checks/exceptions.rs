@@ -3,7 +3,7 @@
 
 use crate::context::{Mode, Sema};
 use crate::parse::exceptions::ExceptionSpecifier;
-use cuprum_ast::{DependentExpr, FuncId, FunctionName, Parent, RecordId, TemplateId};
+use cuprum_ast::{DependentExpr, FuncId, FunctionName, RecordId, TemplateId};
 use cuprum_source::{Code, Loc};
 
 /// What an exception specification comes to where it is compared with another.
@@ -91,10 +91,7 @@ impl Sema<'_> {
         loc: Loc,
     ) {
         let function = &self.ast.functions[func];
-        let class = match function.parent {
-            Parent::Record(record) => Some(record),
-            _ => None,
-        };
+        let class = function.parent.as_record();
         // A destructor that says nothing promises what its members do.
         if function.name == FunctionName::Destructor || function.is_extern_c {
             return;
@@ -109,10 +106,10 @@ impl Sema<'_> {
         // A function that is declared by an alias for its type says there what it throws.
         let by_type = self.ast.types.as_function(self.ast.functions[func].ty);
         let by_type = by_type.is_some_and(|ty| ty.noexcept);
-        let known = match self.function_info(func).exceptions {
-            ExceptionSpecifier::Absent if by_type => ExceptionSpecifier::Known(true),
-            known => known,
-        };
+        let mut known = self.function_info(func).exceptions;
+        if by_type && matches!(known, ExceptionSpecifier::Absent) {
+            known = ExceptionSpecifier::Known(true);
+        }
         let around = class.or(self.frame.here.current_class);
         self.in_member(around, Some(func), |sema| {
             sema.compare_exceptions((known, exceptions), loc, |sema| {

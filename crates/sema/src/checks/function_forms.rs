@@ -33,7 +33,35 @@ fn operands(op: OperatorName) -> Operands {
         O::Plus | O::Minus | O::Star | O::Amp | O::PlusPlus | O::MinusMinus => {
             Operands::Between(1, 2)
         }
-        _ => Operands::Between(2, 2),
+        O::Slash
+        | O::Percent
+        | O::Caret
+        | O::Pipe
+        | O::Assign
+        | O::Less
+        | O::Greater
+        | O::PlusAssign
+        | O::MinusAssign
+        | O::StarAssign
+        | O::SlashAssign
+        | O::PercentAssign
+        | O::CaretAssign
+        | O::AmpAssign
+        | O::PipeAssign
+        | O::Shl
+        | O::Shr
+        | O::ShlAssign
+        | O::ShrAssign
+        | O::EqEq
+        | O::NotEq
+        | O::LessEq
+        | O::GreaterEq
+        | O::Spaceship
+        | O::AndAnd
+        | O::OrOr
+        | O::Comma
+        | O::ArrowStar
+        | O::Subscript => Operands::Between(2, 2),
     }
 }
 
@@ -96,18 +124,22 @@ impl Sema<'_> {
     pub fn check_result_of_special(&mut self, specs: &DeclSpecifiers, declarator: &Declarator) {
         let Some(id) = declarator.id.as_ref() else { return };
         match id.name {
-            FunctionName::Conversion(_)
-                if specs.has_type || specs.ty.top_qualifiers() != Qualifiers::NONE =>
-            {
-                self.report_once(Code::ConversionResult, id.loc, &[]);
+            FunctionName::Conversion(_) => {
+                if specs.has_type || specs.ty.top_qualifiers() != Qualifiers::NONE {
+                    self.report_once(Code::ConversionResult, id.loc, &[]);
+                }
             }
-            FunctionName::Destructor if specs.has_type => {
-                self.report_once(Code::DestructorResult, specs.loc, &[]);
+            FunctionName::Destructor => {
+                if specs.has_type {
+                    self.report_once(Code::DestructorResult, specs.loc, &[]);
+                }
             }
-            FunctionName::Constructor if specs.has_type => {
-                self.report_once(Code::ConstructorResult, specs.loc, &[]);
+            FunctionName::Constructor => {
+                if specs.has_type {
+                    self.report_once(Code::ConstructorResult, specs.loc, &[]);
+                }
             }
-            _ => {}
+            FunctionName::Ident(_) | FunctionName::Operator(_) | FunctionName::Literal(_) => {}
         }
     }
 
@@ -289,7 +321,7 @@ impl Sema<'_> {
             [only] => match only.kind {
                 ParameterKind::Value(ty, _) if only.pack => ty.unqualified() == Type::CHAR,
                 ParameterKind::Value(..) => self.options.standard >= LanguageStandard::Cpp20,
-                _ => false,
+                ParameterKind::Type | ParameterKind::Template(_) => false,
             },
             // What other compilers have for strings: the type of the characters, then they.
             [first, second] => {
@@ -363,12 +395,9 @@ impl Sema<'_> {
         declarator: &Declarator,
         ty: Type,
     ) {
-        let in_class =
-            matches!(self.program.names.scopes[self.template_home()].kind, ScopeKind::Class(_));
-        let home = match self.program.names.scopes[self.template_home()].kind {
-            ScopeKind::Class(record) if !specs.is_friend => Some(record),
-            _ => None,
-        };
+        let around = self.program.names.scopes[self.template_home()].kind.as_class();
+        let in_class = around.is_some();
+        let home = around.filter(|_| !specs.is_friend);
         let class = match declarator.qualifier {
             Some(Qualifier::Record(record)) => Some(record),
             _ => home,
@@ -411,14 +440,12 @@ impl Sema<'_> {
             return;
         };
         let void_pointer = self.ast.types.pointer(Type::VOID);
-        match op {
-            O::New | O::NewArray if result != void_pointer => {
-                self.report_once(Code::AllocationResult, loc, &[]);
-            }
-            O::Delete | O::DeleteArray if result != Type::VOID => {
-                self.report_once(Code::DeallocationResult, loc, &[]);
-            }
-            _ => {}
+        let is_new = matches!(op, O::New | O::NewArray);
+        let is_delete = matches!(op, O::Delete | O::DeleteArray);
+        if is_new && result != void_pointer {
+            self.report_once(Code::AllocationResult, loc, &[]);
+        } else if is_delete && result != Type::VOID {
+            self.report_once(Code::DeallocationResult, loc, &[]);
         }
     }
 
@@ -454,10 +481,7 @@ impl Sema<'_> {
         let was_constexpr = self.ast.functions[func].is_constexpr;
         let is_consteval = specs.is_consteval || self.function_info(func).is_consteval;
         let texts = |sema: &mut Self| {
-            let name = match sema.ast.functions[func].parent {
-                Parent::Record(_) => sema.qualified_function_name(func),
-                _ => sema.declared_name_text(func),
-            };
+            let name = sema.called_name_text(func);
             (name, sema.declared_at(sema.ast.functions[func].loc))
         };
         let is_defaulted = self.function_info(func).is_defaulted;
@@ -518,10 +542,7 @@ impl Sema<'_> {
                 Some(self.error(Code::IncompatibleWith, loc, &[&text, &declared]))
             }
             [Decl::Func(func), ..] => {
-                let text = match self.ast.functions[*func].parent {
-                    Parent::Record(_) => self.qualified_function_name(*func),
-                    _ => self.declared_name_text(*func),
-                };
+                let text = self.called_name_text(*func);
                 Some(self.error(Code::NoInstanceOfType, loc, &[&text]))
             }
             _ => None,
@@ -616,7 +637,10 @@ impl Sema<'_> {
             FunctionName::Constructor => {
                 kind.is_some() && (has_one(0) || has_one(1) && is_reference)
             }
-            _ => {
+            FunctionName::Ident(_)
+            | FunctionName::Operator(_)
+            | FunctionName::Conversion(_)
+            | FunctionName::Literal(_) => {
                 let expected = self.ast.types.lvalue_ref(class);
                 kind.is_some()
                     && has_one(1)
@@ -645,10 +669,7 @@ impl Sema<'_> {
         let Some(ty) = self.ast.types.as_function(function.ty).cloned() else { return };
         let params = function.params.clone();
         let plain = |sema: &Self, ty: Type| sema.ast.types.without_ref(ty).unqualified();
-        let member_of = match parent {
-            Parent::Record(record) => Some(record),
-            _ => None,
-        };
+        let member_of = parent.as_record();
         let class = member_of.or_else(|| {
             let first = ty.params.first().copied()?;
             self.ast.types.as_record(plain(self, first))
@@ -701,10 +722,10 @@ impl Sema<'_> {
 
     /// Checks that a function template may be defaulted: only a comparison can ([class.compare]).
     pub fn check_defaulted_template(&mut self, name: FunctionName, at: Loc) {
-        let is_comparison = match name {
-            FunctionName::Operator(op) => self.is_defaultable_comparison(op),
-            _ => false,
-        };
+        let is_comparison = matches!(
+            name,
+            FunctionName::Operator(op) if self.is_defaultable_comparison(op)
+        );
         if !is_comparison && !self.frame.here.in_builtin_text {
             self.report_once(Code::DefaultedTemplate, at, &[]);
         }

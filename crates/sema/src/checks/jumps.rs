@@ -138,7 +138,17 @@ impl Sema<'_> {
                     jumps.label_branches.insert(*label, jumps.branches.clone());
                 }
             }
-            _ => {}
+            StmtKind::Null
+            | StmtKind::Expr(_)
+            | StmtKind::Compound(_)
+            | StmtKind::If { .. }
+            | StmtKind::While { .. }
+            | StmtKind::DoWhile { .. }
+            | StmtKind::For { .. }
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Return(_)
+            | StmtKind::Asm { .. } => {}
         }
         // A declaration lives on in the block around it; every other statement is a scope.
         let before = jumps.live.len();

@@ -133,6 +133,7 @@ impl Sema<'_> {
     }
 
     /// Warns of a discarded result that should not be.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn warn_if_not_to_discard(&mut self, expr: ExprId) {
         if self.program.messages.notices.nodiscard.is_empty() {
             return;
@@ -143,7 +144,7 @@ impl Sema<'_> {
         }
         let loc = self.ast.exprs[inner].loc;
         let (of, codes) = match self.ast.exprs[inner].kind {
-            ExprKind::Call(Callee::Function(func), _) => {
+            ExprKind::Call(Callee::Function(func) | Callee::Virtual(func), _) => {
                 (func, [Code::NodiscardResult, Code::NodiscardResultReason])
             }
             ExprKind::Construct(func, _) => {

@@ -107,6 +107,7 @@ impl Sema<'_> {
     /// After an error in a declarator or what follows it, goes on behind it, where the next declarator
     /// or the end of the declaration is; `start` is the first token behind the declarator itself.
     /// False if there is no such place, so that the whole declaration is lost.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn skip_declarator(&mut self, start: u32) -> bool {
         let end = self.end_behind_error(start, |kind, is_behind| match kind {
             TokenKind::Comma | TokenKind::Semi if is_behind => Scan::Stop,
@@ -124,6 +125,7 @@ impl Sema<'_> {
 
     /// After an error in a parameter that begins at `start`, goes on behind it; false if its end
     /// cannot be told.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn skip_parameter(&mut self, start: u32) -> bool {
         let end = self.end_behind_error(start, |kind, is_behind| match kind {
             TokenKind::RParen => Scan::Stop,

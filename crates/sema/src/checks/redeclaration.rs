@@ -2,7 +2,7 @@
 //! called because the scope has something else of that name ([basic.scope.scope]).
 
 use crate::context::{Res, Sema};
-use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, ScopeId, ScopeKind, parameter_decls};
 use crate::parse::body::HeaderVariable;
 use crate::parse::declarator::Declarator;
 use crate::parse::name::Qualifier;
@@ -85,7 +85,15 @@ impl Sema<'_> {
         let is_taken = self.names_in(scope, name).into_iter().any(|decl| match decl {
             Decl::Namespace(known) => known != target,
             Decl::SyntaxValue | Decl::SyntaxType => false,
-            _ => true,
+            Decl::Var(_)
+            | Decl::Func(_)
+            | Decl::Template(_)
+            | Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Enumerator(..)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | parameter_decls!() => true,
         });
         match is_taken {
             true => Err(self.name_is_taken(name, loc)),
@@ -108,11 +116,7 @@ impl Sema<'_> {
         if !matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
             return are_types(own, used);
         }
-        let is_function = |decl: &Decl| match decl {
-            Decl::Func(_) => true,
-            Decl::Template(template) => self.program.templates.all[*template].is_function(),
-            _ => false,
-        };
+        let is_function = |decl: &Decl| self.declares_function(decl);
         match (own, used) {
             (Decl::Type(own) | Decl::Tag(own), Decl::Type(used) | Decl::Tag(used)) => own != used,
             // A class or enumeration may share its name with what hides it.
@@ -167,7 +171,10 @@ impl Sema<'_> {
         let namespace = match self.program.names.scopes[scope].kind {
             ScopeKind::Namespace(namespace) => namespace,
             ScopeKind::Block | ScopeKind::FunctionBody => self.enclosing_namespace(),
-            _ => return Ok(()),
+            ScopeKind::Class(_)
+            | ScopeKind::Enum(_)
+            | ScopeKind::Template
+            | ScopeKind::Parameters => return Ok(()),
         };
         if self.frame.here.in_builtin_text || self.session.map.is_system(loc) {
             return Ok(());
@@ -175,18 +182,16 @@ impl Sema<'_> {
         let is_builtin = |sema: &Self, func: &FuncId| {
             sema.program.functions.function_infos.get(func).is_some_and(|info| info.is_builtin)
         };
-        let known = self.names_in(scope, name).into_iter().find_map(|own| match own {
-            Decl::Func(own) => {
-                let (left, right) = (&self.ast.functions[own], &self.ast.functions[*used]);
-                (own != *used
-                    && left.parent == Parent::Namespace(namespace)
-                    && !(left.is_extern_c && right.is_extern_c)
-                    && !is_builtin(self, &own)
-                    && !is_builtin(self, used)
-                    && self.same_parameters(left.ty, right.ty))
-                .then_some(own)
-            }
-            _ => None,
+        let known = self.names_in(scope, name).into_iter().find_map(|own| {
+            let own = own.as_function()?;
+            let (left, right) = (&self.ast.functions[own], &self.ast.functions[*used]);
+            (own != *used
+                && left.parent == Parent::Namespace(namespace)
+                && !(left.is_extern_c && right.is_extern_c)
+                && !is_builtin(self, &own)
+                && !is_builtin(self, used)
+                && self.same_parameters(left.ty, right.ty))
+            .then_some(own)
         });
         let Some(own) = known else { return Ok(()) };
         let (brought, other) = (self.function_text(*used), self.function_text(own));
@@ -241,10 +246,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let Some(found) = self.lookup_type_name(name) else { return Ok(()) };
-        let mut types = found.decls.iter().map(|decl| match decl {
-            Decl::Tag(ty) | Decl::Type(ty) => Some(*ty),
-            _ => None,
-        });
+        let mut types = found.decls.iter().map(Decl::as_type);
         let Some(Some(first)) = types.next() else { return Ok(()) };
         if types.any(|ty| ty.is_some_and(|ty| ty != first)) {
             let word = self.word(name);
@@ -310,17 +312,22 @@ impl Sema<'_> {
     /// Reports a qualified name that inline namespaces declare as different things.
     pub fn check_inline_ambiguity(&mut self, namespace: NamespaceId, name: Symbol) -> Res<()> {
         let decls = self.names_with_inline(self.namespace_scope(namespace), name);
-        let is_function = |decl: &Decl| match decl {
-            Decl::Func(_) => true,
-            Decl::Template(template) => self.program.templates.all[*template].is_function(),
-            _ => false,
-        };
+        let is_function = |decl: &Decl| self.declares_function(decl);
         let is_variable = |decl: &Decl| match decl {
             Decl::Var(_) => true,
             Decl::Template(template) => {
                 matches!(self.program.templates.all[*template].kind, TemplateKind::Variable { .. })
             }
-            _ => false,
+            Decl::Func(_)
+            | Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Namespace(_)
+            | Decl::Enumerator(..)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => false,
         };
         if !decls.iter().any(is_variable) || !decls.iter().any(is_function) {
             return Ok(());

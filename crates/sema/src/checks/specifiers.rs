@@ -59,27 +59,6 @@ pub(crate) enum Declared {
 }
 
 impl Declared {
-    fn is_variable(self) -> bool {
-        matches!(
-            self,
-            Declared::Variable
-                | Declared::LocalVariable
-                | Declared::Condition
-                | Declared::StaticField
-        )
-    }
-
-    fn is_function(self) -> bool {
-        self.is_member_function()
-            || matches!(
-                self,
-                Declared::Function
-                    | Declared::LocalFunction
-                    | Declared::OutsideFunction
-                    | Declared::FunctionTemplate
-            )
-    }
-
     fn is_member_function(self) -> bool {
         matches!(
             self,
@@ -107,6 +86,7 @@ const CONSTANT_WORDS: [TokenKind; 3] =
     [TokenKind::KwConstexpr, TokenKind::KwConsteval, TokenKind::KwConstinit];
 
 /// How a specifier is spelt, if it is one of those that only some declarations may have.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 fn spelling(keyword: TokenKind) -> Option<&'static str> {
     Some(match keyword {
         TokenKind::KwTypedef => "typedef",
@@ -127,43 +107,95 @@ fn spelling(keyword: TokenKind) -> Option<&'static str> {
 }
 
 /// What is wrong with a specifier on a declaration, if anything.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 fn misplaced(keyword: TokenKind, declared: Declared) -> Option<Code> {
     use Declared as D;
     let is_storage =
         STORAGE_CLASSES.contains(&keyword) || matches!(keyword, TokenKind::KwThreadLocal);
-    match declared {
-        D::Parameter if keyword == TokenKind::KwTypedef => return Some(Code::TypedefNotAllowed),
-        D::Parameter if keyword == TokenKind::KwRegister => return None,
-        D::Parameter if is_storage => return Some(Code::ParameterStorageClass),
-        D::Parameter => return Some(Code::ParameterSpecifier),
-        D::TypeId | D::FunctionTemplate if keyword == TokenKind::KwTypedef => {
-            return Some(Code::TypedefNotAllowed);
-        }
-        D::TypeId if is_storage => return Some(Code::StorageClassNotAllowed),
-        _ => {}
+    if declared == D::Parameter {
+        return match keyword {
+            TokenKind::KwTypedef => Some(Code::TypedefNotAllowed),
+            TokenKind::KwRegister => None,
+            _ if is_storage => Some(Code::ParameterStorageClass),
+            _ => Some(Code::ParameterSpecifier),
+        };
+    }
+    if matches!(declared, D::TypeId | D::FunctionTemplate) && keyword == TokenKind::KwTypedef {
+        return Some(Code::TypedefNotAllowed);
+    }
+    if declared == D::TypeId && is_storage {
+        return Some(Code::StorageClassNotAllowed);
     }
     match keyword {
         TokenKind::KwStatic => match declared {
             D::LocalFunction => Some(Code::LocalFunctionStorageClass),
             D::Constructor | D::Destructor => Some(Code::WordNotAllowed),
             D::Tag | D::Condition | D::OutsideFunction => Some(Code::StorageClassNotAllowed),
-            _ => None,
+            D::Variable
+            | D::LocalVariable
+            | D::Function
+            | D::FunctionTemplate
+            | D::Parameter
+            | D::TypeId
+            | D::Alias
+            | D::Field
+            | D::StaticField
+            | D::MemberFunction
+            | D::Conversion => None,
         },
         TokenKind::KwExtern => match declared {
             D::Tag | D::Condition | D::OutsideFunction => Some(Code::StorageClassNotAllowed),
-            declared if declared.is_member() => Some(Code::MemberStorageClass),
-            _ => None,
+            D::Field
+            | D::StaticField
+            | D::MemberFunction
+            | D::Constructor
+            | D::Destructor
+            | D::Conversion => Some(Code::MemberStorageClass),
+            D::Variable
+            | D::LocalVariable
+            | D::Function
+            | D::LocalFunction
+            | D::FunctionTemplate
+            | D::Parameter
+            | D::TypeId
+            | D::Alias => None,
         },
         TokenKind::KwRegister => match declared {
             D::FunctionTemplate => Some(Code::TemplateStorageClass),
-            declared if declared.is_member() => Some(Code::MemberStorageClass),
-            _ => None,
+            D::Field
+            | D::StaticField
+            | D::MemberFunction
+            | D::Constructor
+            | D::Destructor
+            | D::Conversion => Some(Code::MemberStorageClass),
+            D::Tag
+            | D::Variable
+            | D::LocalVariable
+            | D::Condition
+            | D::Function
+            | D::LocalFunction
+            | D::OutsideFunction
+            | D::Parameter
+            | D::TypeId
+            | D::Alias => None,
         },
         TokenKind::KwThreadLocal => match declared {
             D::Condition => Some(Code::StorageClassNotAllowed),
             D::Tag | D::Field => Some(Code::ThreadLocalNotValid),
-            declared if declared.is_function() => Some(Code::ThreadLocalNotValid),
-            _ => None,
+            D::Function
+            | D::LocalFunction
+            | D::OutsideFunction
+            | D::FunctionTemplate
+            | D::MemberFunction
+            | D::Constructor
+            | D::Destructor
+            | D::Conversion => Some(Code::ThreadLocalNotValid),
+            D::Variable
+            | D::LocalVariable
+            | D::Parameter
+            | D::TypeId
+            | D::Alias
+            | D::StaticField => None,
         },
         TokenKind::KwMutable if declared != D::Field => Some(Code::MutableNotAllowed),
         TokenKind::KwInline => match declared {
@@ -172,32 +204,93 @@ fn misplaced(keyword: TokenKind, declared: Declared) -> Option<Code> {
             }
             D::Field => Some(Code::InlineField),
             D::Tag | D::Alias => Some(Code::InlineNotFunction),
-            _ => None,
+            D::Variable
+            | D::Function
+            | D::OutsideFunction
+            | D::FunctionTemplate
+            | D::Parameter
+            | D::StaticField
+            | D::MemberFunction
+            | D::Constructor
+            | D::Destructor
+            | D::Conversion => None,
         },
         TokenKind::KwConstexpr => match declared {
             D::Field | D::Tag | D::TypeId | D::Alias => Some(Code::WordNotValid),
-            _ => None,
+            D::Variable
+            | D::LocalVariable
+            | D::Condition
+            | D::Function
+            | D::LocalFunction
+            | D::OutsideFunction
+            | D::FunctionTemplate
+            | D::Parameter
+            | D::StaticField
+            | D::MemberFunction
+            | D::Constructor
+            | D::Destructor
+            | D::Conversion => None,
         },
         TokenKind::KwConsteval => match declared {
             D::Field | D::Tag | D::TypeId | D::Alias => Some(Code::WordNotValid),
             D::Destructor => Some(Code::ConstevalDestructor),
-            declared if declared.is_variable() => Some(Code::ConstevalVariable),
-            _ => None,
+            D::Variable | D::LocalVariable | D::Condition | D::StaticField => {
+                Some(Code::ConstevalVariable)
+            }
+            D::Function
+            | D::LocalFunction
+            | D::OutsideFunction
+            | D::FunctionTemplate
+            | D::Parameter
+            | D::MemberFunction
+            | D::Constructor
+            | D::Conversion => None,
         },
         TokenKind::KwConstinit => match declared {
             D::Field | D::Tag | D::TypeId | D::Alias => Some(Code::WordNotValid),
             D::Condition => Some(Code::ConstinitNotStatic),
-            declared if declared.is_function() => Some(Code::WordNotValid),
-            _ => None,
+            D::Function
+            | D::LocalFunction
+            | D::OutsideFunction
+            | D::FunctionTemplate
+            | D::MemberFunction
+            | D::Constructor
+            | D::Destructor
+            | D::Conversion => Some(Code::WordNotValid),
+            D::Variable | D::LocalVariable | D::Parameter | D::StaticField => None,
         },
         TokenKind::KwExplicit => match declared {
             D::Constructor | D::Conversion => None,
-            _ => Some(Code::WordNotAllowed),
+            D::Tag
+            | D::Variable
+            | D::LocalVariable
+            | D::Condition
+            | D::Function
+            | D::LocalFunction
+            | D::OutsideFunction
+            | D::FunctionTemplate
+            | D::Parameter
+            | D::TypeId
+            | D::Alias
+            | D::Field
+            | D::StaticField
+            | D::MemberFunction
+            | D::Destructor => Some(Code::WordNotAllowed),
         },
         TokenKind::KwVirtual => match declared {
             D::MemberFunction | D::Destructor | D::Conversion => None,
-            declared if declared.is_member() => Some(Code::WordNotAllowed),
-            _ => Some(Code::InvalidSpecifier),
+            D::Field | D::StaticField | D::Constructor => Some(Code::WordNotAllowed),
+            D::Tag
+            | D::Variable
+            | D::LocalVariable
+            | D::Condition
+            | D::Function
+            | D::LocalFunction
+            | D::OutsideFunction
+            | D::FunctionTemplate
+            | D::Parameter
+            | D::TypeId
+            | D::Alias => Some(Code::InvalidSpecifier),
         },
         TokenKind::KwFriend if !declared.is_member() => Some(Code::InvalidSpecifier),
         _ => None,
@@ -267,6 +360,7 @@ impl Sema<'_> {
     }
 
     /// The same for a friend, which takes its storage class from its own declaration.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn check_friend_specifiers(&mut self, specs: &DeclSpecifiers) {
         for &(keyword, loc) in &specs.written.0 {
             let code = match keyword {

@@ -3,7 +3,7 @@
 
 use crate::context::{Mode, Sema};
 use crate::parse::specifiers::DeclSpecifiers;
-use cuprum_ast::{FuncId, Parent, Type};
+use cuprum_ast::{FuncId, Type};
 use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
@@ -36,10 +36,8 @@ impl Sema<'_> {
     /// it can be.
     pub fn says_constexpr(&self, func: FuncId) -> bool {
         let function = &self.ast.functions[func];
-        let closure = match function.parent {
-            Parent::Record(record) => self.program.classes.closures.get(&record),
-            _ => None,
-        };
+        let closure =
+            function.parent.as_record().and_then(|class| self.program.classes.closures.get(&class));
         function.is_constexpr && closure.is_none_or(|closure| closure.says_constexpr)
     }
 

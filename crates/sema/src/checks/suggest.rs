@@ -1,8 +1,8 @@
 //! `did you mean …?`: the name in scope that is nearest to one that nothing declares.
 
 use crate::context::Sema;
-use crate::lookup::scope::{Decl, ScopeId};
-use cuprum_ast::{RecordId, TypeKind};
+use crate::lookup::scope::{Decl, ScopeId, parameter_decls};
+use cuprum_ast::RecordId;
 use cuprum_source::{Diagnostic, Loc, Symbol, edit_distance, spelling_limit};
 use rustc_hash::FxHashSet;
 
@@ -150,11 +150,14 @@ impl Sema<'_> {
                 .first()
                 .and_then(|&at| self.ast.records[*record].fields.get(at as usize))
                 .map_or(Loc::NONE, |field| field.loc),
-            Decl::Tag(ty) => match self.ast.types.kind(*ty) {
-                TypeKind::Record(record) => self.ast.records[*record].loc,
-                _ => Loc::NONE,
-            },
-            _ => Loc::NONE,
+            Decl::Tag(ty) => self.tag_loc(*ty),
+            Decl::Enumerator(id, _) => self.ast.enums[*id].loc,
+            Decl::Type(_)
+            | Decl::Namespace(_)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => Loc::NONE,
         }
     }
 }

@@ -109,7 +109,7 @@ impl Sema<'_> {
         let other = params.iter().zip(known).find(|(new, old)| {
             let is_open = |param: &TemplateParameter| match param.kind {
                 ParameterKind::Value(ty, _) => self.is_dependent_type(ty),
-                _ => false,
+                ParameterKind::Type | ParameterKind::Template(_) => false,
             };
             let is_free = spelling == Spelling::Free && is_open(new) && is_open(old);
             !is_free && !same_parameter(old, new)

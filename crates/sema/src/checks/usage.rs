@@ -2,7 +2,7 @@
 
 use crate::context::{Mode, Sema};
 use crate::lookup::Found;
-use crate::lookup::scope::Decl;
+use crate::lookup::scope::{Decl, parameter_decls};
 use cuprum_ast::{
     Callee, CastKind, ExprId, ExprKind, FuncId, FunctionName, Linkage, Parent, Storage, TypeKind,
     VarId,
@@ -48,7 +48,16 @@ impl Sema<'_> {
                 Decl::Func(func) => {
                     self.program.messages.usage.functions.insert(*func);
                 }
-                _ => {}
+                Decl::Template(_)
+                | Decl::Type(_)
+                | Decl::Tag(_)
+                | Decl::Namespace(_)
+                | Decl::Enumerator(..)
+                | Decl::Field(..)
+                | Decl::Binding(..)
+                | parameter_decls!()
+                | Decl::SyntaxValue
+                | Decl::SyntaxType => {}
             }
         }
     }
@@ -107,11 +116,38 @@ impl Sema<'_> {
                 | ExprKind::IncDec { .. }
                 | ExprKind::New(_)
                 | ExprKind::Delete(_)
-                | ExprKind::Statement(_) => true,
+                | ExprKind::Statement(_)
+                | ExprKind::Throw(_) => true,
                 ExprKind::Cast(CastKind::Load, inner) => {
                     self.ast.types.qualifiers(self.ast.exprs[*inner].ty).is_volatile()
                 }
-                _ => false,
+                ExprKind::Int(_)
+                | ExprKind::Float(_)
+                | ExprKind::Null
+                | ExprKind::String(_)
+                | ExprKind::Var(_)
+                | ExprKind::Func(_)
+                | ExprKind::This(_)
+                | ExprKind::Cast(..)
+                | ExprKind::Unary(..)
+                | ExprKind::Binary(..)
+                | ExprKind::Conditional(..)
+                | ExprKind::Elvis(..)
+                | ExprKind::Field(..)
+                | ExprKind::Member(_)
+                | ExprKind::MemberAccess(..)
+                | ExprKind::Deref(_)
+                | ExprKind::AddressOf(_)
+                | ExprKind::Index(..)
+                | ExprKind::Aggregate(_)
+                | ExprKind::ArrayLoop(..)
+                | ExprKind::WithThis(..)
+                | ExprKind::ZeroThen(_)
+                | ExprKind::UnionInit(..)
+                | ExprKind::Zero
+                | ExprKind::Uninit
+                | ExprKind::CopyRecord(_)
+                | ExprKind::Temporary(_) => false,
             };
         });
         found
@@ -224,6 +260,7 @@ impl Sema<'_> {
 
     /// The variable at the root of a path of members and elements, if the path goes through no
     /// pointer; with the index expressions on the way.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub(super) fn assigned_variable(
         &self,
         mut target: ExprId,

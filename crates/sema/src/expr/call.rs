@@ -354,7 +354,7 @@ impl Sema<'_> {
     }
 
     /// The name of a function in a message about what it returns: a member's with its class.
-    pub(super) fn called_name_text(&mut self, func: FuncId) -> String {
+    pub fn called_name_text(&mut self, func: FuncId) -> String {
         match self.ast.functions[func].parent {
             Parent::Record(_) => self.qualified_function_name(func),
             Parent::Namespace(_) | Parent::Function(..) => self.declared_name_text(func),

@@ -5,7 +5,10 @@
 use crate::context::{Candidate, Sema};
 use crate::lookup::Found;
 use crate::lookup::scope::{Decls, ScopeKind};
-use cuprum_ast::{FunctionName, NamespaceId, Parent, RecordId, TemplateArg, Type, TypeKind};
+use cuprum_ast::{
+    FunctionName, NamespaceId, Parent, RecordId, TemplateArg, Type, TypeKind, dependent_types,
+    fundamental_types, undeduced_types,
+};
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashSet;
 
@@ -165,7 +168,7 @@ impl Sema<'_> {
                     }
                 }
             }
-            _ => {}
+            fundamental_types!() | undeduced_types!() | dependent_types!() => {}
         }
     }
 
@@ -198,7 +201,10 @@ impl Sema<'_> {
                     self.associate_argument(arg, found);
                 }
             }
-            _ => {}
+            TemplateArg::Value(..)
+            | TemplateArg::Dependent(..)
+            | TemplateArg::TemplateExpansion(_)
+            | TemplateArg::Unconverted(_) => {}
         }
     }
 }

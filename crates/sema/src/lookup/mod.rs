@@ -39,8 +39,8 @@ struct MembersOf {
 impl Found {
     /// The type, if the name means one.
     pub fn as_type(&self) -> Option<Type> {
-        match self.as_type_decl()? {
-            Decl::Type(ty) | Decl::Tag(ty) => Some(ty),
+        match self.decls.as_slice() {
+            [decl] => decl.as_type(),
             _ => None,
         }
     }
@@ -62,12 +62,7 @@ impl Found {
 
     /// Functions and function templates.
     pub fn candidates(&self) -> Vec<Candidate> {
-        let candidate = |decl: &Decl| match decl {
-            Decl::Func(func) => Some(Candidate::Function(*func)),
-            Decl::Template(template) => Some(Candidate::Template(*template)),
-            _ => None,
-        };
-        self.decls.iter().filter_map(candidate).collect()
+        self.decls.iter().filter_map(Decl::as_candidate).collect()
     }
 }
 
@@ -90,12 +85,10 @@ fn without_repeats(decls: Decls) -> Decls {
     let mut kept = Decls::with_capacity(decls.len());
     let mut candidates: FxHashSet<Candidate> = FxHashSet::default();
     for decl in decls {
-        let is_new = match decl {
-            Decl::Func(func) if !are_few => candidates.insert(Candidate::Function(func)),
-            Decl::Template(template) if !are_few => {
-                candidates.insert(Candidate::Template(template))
-            }
-            _ => !kept.contains(&decl),
+        let candidate = if are_few { None } else { decl.as_candidate() };
+        let is_new = match candidate {
+            Some(candidate) => candidates.insert(candidate),
+            None => !kept.contains(&decl),
         };
         if is_new {
             kept.push(decl);
@@ -155,12 +148,9 @@ impl Sema<'_> {
                 decls
             }
             Qualifier::Record(record) => self.lookup_member_decls(record, name),
-            _ => return None,
+            Qualifier::Enum(_) | Qualifier::Dependent(_) | Qualifier::Syntax => return None,
         };
-        decls.iter().find_map(|decl| match decl {
-            Decl::Tag(ty) => Some(*ty),
-            _ => None,
-        })
+        decls.iter().find_map(|decl| if let Decl::Tag(ty) = decl { Some(*ty) } else { None })
     }
 
     /// The declarations of a name that `keep` admits, from the nearest bases that have any.
@@ -216,7 +206,12 @@ impl Sema<'_> {
                     self.check_inherited_name(record, name, &decls);
                     decls
                 }
-                _ => self.names_in(id, name),
+                ScopeKind::Namespace(_)
+                | ScopeKind::Enum(_)
+                | ScopeKind::Template
+                | ScopeKind::Parameters
+                | ScopeKind::FunctionBody
+                | ScopeKind::Block => self.names_in(id, name),
             };
             if !self.program.names.scopes[id].using_namespaces.is_empty() {
                 for entry in self.nominated_by(id).iter() {

@@ -4,7 +4,7 @@
 //! replayed body sees, in the scopes that enclose the place where it was written, only ordinals
 //! below its limit, so two-phase lookup is one comparison.
 
-use crate::context::Sema;
+use crate::context::{Candidate, Sema};
 use cuprum_ast::{
     ConstValue, DependentExpr, EnumId, FuncId, NamespaceId, RecordId, TemplateArg, TemplateId,
     Type, VarId,
@@ -69,6 +69,21 @@ pub(crate) enum Decl {
     SyntaxType,
 }
 
+/// What template parameters that are no types mean, and function parameters in templates, as a pattern:
+/// for a `match` that decides about all of them at once.
+macro_rules! parameter_decls {
+    () => {
+        $crate::lookup::scope::Decl::Value(..)
+            | $crate::lookup::scope::Decl::Pack(..)
+            | $crate::lookup::scope::Decl::ParameterPack(_)
+            | $crate::lookup::scope::Decl::DependentValue { .. }
+            | $crate::lookup::scope::Decl::DependentExpr(_)
+            | $crate::lookup::scope::Decl::DependentParam(_)
+            | $crate::lookup::scope::Decl::DependentParamPack(_)
+    };
+}
+pub(crate) use parameter_decls;
+
 impl Decl {
     /// Whether this names a type.
     pub fn is_type(&self) -> bool {
@@ -78,9 +93,32 @@ impl Decl {
         )
     }
 
+    /// The function, if this names one.
+    pub fn as_function(&self) -> Option<FuncId> {
+        if let Decl::Func(func) = self { Some(*func) } else { None }
+    }
+
     /// The template, if this names one.
     pub fn as_template(&self) -> Option<TemplateId> {
         if let Decl::Template(template) = self { Some(*template) } else { None }
+    }
+
+    /// What overload resolution chooses from: a function or a template.
+    pub fn as_candidate(&self) -> Option<Candidate> {
+        match self {
+            Decl::Func(func) => Some(Candidate::Function(*func)),
+            Decl::Template(template) => Some(Candidate::Template(*template)),
+            Decl::Var(_)
+            | Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Namespace(_)
+            | Decl::Enumerator(..)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => None,
+        }
     }
 
     /// The type, if this names a type that is known.
@@ -265,8 +303,54 @@ impl Sema<'_> {
         match self.program.names.scopes[scope].kind {
             ScopeKind::Class(_) | ScopeKind::Enum(_) => true,
             ScopeKind::Namespace(_) => false,
-            _ => scope.index() as u32 >= self.frame.here.place.limited_below,
+            ScopeKind::Template
+            | ScopeKind::Parameters
+            | ScopeKind::FunctionBody
+            | ScopeKind::Block => scope.index() as u32 >= self.frame.here.place.limited_below,
         }
+    }
+
+    /// Whether a declaration is a function or a template of functions.
+    pub fn declares_function(&self, decl: &Decl) -> bool {
+        match decl {
+            Decl::Func(_) => true,
+            Decl::Template(template) => self.program.templates.all[*template].is_function(),
+            Decl::Var(_)
+            | Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Namespace(_)
+            | Decl::Enumerator(..)
+            | Decl::Field(..)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => false,
+        }
+    }
+
+    /// The class that a function, data member or template is a member of.
+    pub fn class_of_member(&self, decl: &Decl) -> Option<RecordId> {
+        match decl {
+            Decl::Field(record, _) => Some(*record),
+            Decl::Func(func) => self.ast.functions[*func].parent.as_record(),
+            Decl::Template(template) => self.class_of_template(*template),
+            // These do not know whose they are.
+            Decl::Var(_)
+            | Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Namespace(_)
+            | Decl::Enumerator(..)
+            | Decl::Binding(..)
+            | parameter_decls!()
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => None,
+        }
+    }
+
+    /// The class that a template is a member of.
+    pub fn class_of_template(&self, template: TemplateId) -> Option<RecordId> {
+        let home = self.program.templates.all[template].home;
+        self.program.names.scopes[home].kind.as_class()
     }
 
     /// Takes a declaration out of a scope again.

@@ -5,7 +5,7 @@ use crate::context::{Mode, Reported, Res, Sema};
 use crate::lookup::scope::{Decl, Scope, ScopeKind};
 use crate::parse::name::Qualifier;
 use crate::template::TemplateKind;
-use cuprum_ast::{Record, RecordId, RecordKind, TemplateId, Type, TypeKind};
+use cuprum_ast::{RecordId, RecordKind, TemplateId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 
@@ -184,18 +184,17 @@ impl Sema<'_> {
     /// Reports a class or enumeration named with the key of another kind ([dcl.type.elab]/3). What a name
     /// stands for in a template may be of any kind.
     pub fn check_tag_kind(&mut self, key: TagKey, ty: Type, loc: Loc) -> Res<()> {
-        let (is_other, kind, declared) = match *self.ast.types.kind(ty) {
-            TypeKind::Record(record) => {
-                let Record { kind, loc, .. } = self.ast.records[record];
-                let is_union = kind == RecordKind::Union;
-                let is_same = match key {
-                    TagKey::Class(key) => (key == RecordKind::Union) == is_union,
-                    TagKey::Enum => false,
-                };
-                (!is_same, if is_union { "union" } else { "class" }, loc)
-            }
-            TypeKind::Enum(id) => (key != TagKey::Enum, "enum", self.ast.enums[id].loc),
-            _ => return Ok(()),
+        let (is_other, kind) = if let Some(record) = self.ast.types.as_record(ty) {
+            let is_union = self.ast.records[record].kind == RecordKind::Union;
+            let is_same = match key {
+                TagKey::Class(key) => (key == RecordKind::Union) == is_union,
+                TagKey::Enum => false,
+            };
+            (!is_same, if is_union { "union" } else { "class" })
+        } else if self.ast.types.as_enum(ty).is_some() {
+            (key != TagKey::Enum, "enum")
+        } else {
+            return Ok(());
         };
         if !is_other {
             return Ok(());
@@ -205,7 +204,18 @@ impl Sema<'_> {
             TagKey::Class(RecordKind::Union) => "union",
             TagKey::Enum => "enum",
         };
-        let (name, declared) = (self.type_name(ty), self.declared_at(declared));
+        let (name, declared) = (self.type_name(ty), self.declared_at(self.tag_loc(ty)));
         Err(self.error(Code::TagKindMismatch, loc, &[key, kind, &name, &declared]))
+    }
+
+    /// Where a class or enumeration is declared.
+    pub fn tag_loc(&self, ty: Type) -> Loc {
+        if let Some(record) = self.ast.types.as_record(ty) {
+            self.ast.records[record].loc
+        } else if let Some(id) = self.ast.types.as_enum(ty) {
+            self.ast.enums[id].loc
+        } else {
+            Loc::NONE
+        }
     }
 }

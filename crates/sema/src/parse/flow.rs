@@ -135,32 +135,34 @@ impl Sema<'_> {
     }
 
     /// The truth of a condition that is written as a constant.
-    fn constant_truth(&self, expr: ExprId) -> Option<bool> {
-        match &self.ast.exprs[expr].kind {
-            ExprKind::Int(value) => Some(*value != 0),
-            ExprKind::Cast(_, inner) => self.constant_truth(*inner),
-            _ => None,
+    fn constant_truth(&self, mut expr: ExprId) -> Option<bool> {
+        while let ExprKind::Cast(_, inner) = self.ast.exprs[expr].kind {
+            expr = inner;
         }
+        if let ExprKind::Int(value) = self.ast.exprs[expr].kind { Some(value != 0) } else { None }
     }
 
-    /// Whether an expression statement calls something that does not come back.
-    fn never_returns(&self, expr: ExprId) -> bool {
-        match &self.ast.exprs[expr].kind {
-            ExprKind::Call(Callee::Function(func), _) => {
+    /// Whether an expression statement does not come back: what it calls or throws sees to that.
+    fn never_returns(&self, mut expr: ExprId) -> bool {
+        while let ExprKind::Cast(_, inner) = self.ast.exprs[expr].kind
+            && self.ast.exprs[expr].ty == Type::VOID
+        {
+            expr = inner;
+        }
+        let ExprKind::Call(callee, _) = &self.ast.exprs[expr].kind else {
+            return matches!(self.ast.exprs[expr].kind, ExprKind::Throw(_));
+        };
+        match callee {
+            Callee::Function(func) | Callee::Virtual(func) => {
                 let function = &self.ast.functions[*func];
-                let is_trap = match function.name {
-                    FunctionName::Ident(name) => self.session.symbols.word(name) == "__trap",
-                    _ => false,
-                };
+                let is_trap = matches!(
+                    function.name,
+                    FunctionName::Ident(name) if self.session.symbols.word(name) == "__trap"
+                );
                 function.is_noreturn || is_trap
             }
-            ExprKind::Call(Callee::Builtin(builtin), _) => {
-                matches!(builtin, Builtin::Unreachable | Builtin::Trap)
-            }
-            ExprKind::Cast(_, inner) if self.ast.exprs[expr].ty == Type::VOID => {
-                self.never_returns(*inner)
-            }
-            _ => false,
+            Callee::Builtin(builtin) => matches!(builtin, Builtin::Unreachable | Builtin::Trap),
+            Callee::Pointer(_) | Callee::MemberPointer(_) => false,
         }
     }
 

@@ -307,7 +307,7 @@ impl Sema<'_> {
                 self.check_field_path(record, owner, &path, loc)?;
                 Operand::Expr(self.field_path(object, owner, &path, loc)?)
             }
-            Some(decl) if self.is_function_declaration(decl) => {
+            Some(decl) if self.declares_function(decl) => {
                 if !is_qualified {
                     self.check_member_ambiguity(record, symbol, loc)?;
                 }
@@ -329,14 +329,6 @@ impl Sema<'_> {
             },
         };
         Ok(Term::Typed(operand))
-    }
-
-    fn is_function_declaration(&self, decl: &Decl) -> bool {
-        match decl {
-            Decl::Func(_) => true,
-            Decl::Template(template) => self.program.templates.all[*template].is_function(),
-            _ => false,
-        }
     }
 
     /// What stands before `::` after `.` or `->`. A name that means nothing here may be one that the
