@@ -51,7 +51,7 @@ const HIDDEN: &[&str] = &[
     "-D__grid_constant__=",
 ];
 
-/// One input.
+/// An input that is measured.
 struct Case {
     name: String,
     sources: Vec<(Source, Options)>,
@@ -72,7 +72,7 @@ struct Cost {
     errors: usize,
 }
 
-/// The chore.
+/// Measures all inputs and prints a table.
 pub fn run(flags: &Flags) -> Done {
     if cfg!(debug_assertions) {
         return again_in_release();

@@ -11,7 +11,7 @@ const COMMAND: &str = "cargo xtask bench report";
 /// The sweeps' results, and what the document calls their tables.
 pub const SWEEPS: [(&str, &str); 2] =
     [("math-single", "errors of single precision"), ("math-double", "errors of double precision")];
-/// The sizes.
+/// The table of code sizes, as the document calls it.
 pub const SIZES: &str = "math-size";
 
 /// How far a function may be off.

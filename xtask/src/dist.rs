@@ -38,7 +38,7 @@ pub struct SharedLibrary {
     document: &'static str,
 }
 
-/// NVRTC.
+/// Our library in the place of NVIDIA's NVRTC.
 pub const NVRTC: SharedLibrary = SharedLibrary {
     package: "cuprum-nvrtc",
     soname: "libnvrtc.so.13",

@@ -28,6 +28,7 @@ mod ptx_sweep;
 mod recursion;
 mod repeats;
 mod rust_tokens;
+mod short_comments;
 mod sm_numbers;
 mod status;
 mod sweep;

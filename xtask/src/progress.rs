@@ -6,7 +6,7 @@ use std::io::{IsTerminal, Write};
 /// Counts of a step or of all.
 #[derive(Default)]
 pub struct Tally {
-    /// What held.
+    /// How many checks held.
     pub passed: usize,
     /// What did not, one text each.
     pub failures: Vec<String>,

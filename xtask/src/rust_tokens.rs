@@ -1,6 +1,6 @@
 //! Rust text as tokens, as far as `cargo xtask tidy` needs them: comments and unit tests are left out.
 
-/// A token.
+/// A token of Rust source.
 #[derive(Clone, Copy, Debug)]
 pub struct Token<'a> {
     /// What it says. A string has its quotes.

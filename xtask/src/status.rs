@@ -13,10 +13,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
-/// The document.
+/// The document that is written.
 const DOCUMENT: &str = "docs/instructions.md";
 
-/// The chore.
+/// Writes the document anew.
 pub fn write(_: &Flags) -> Done {
     std::fs::write(DOCUMENT, document()?).map_err(|error| format!("{DOCUMENT}: {error}"))
 }

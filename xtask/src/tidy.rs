@@ -9,8 +9,9 @@
 //! - No long run of tokens stands in the sources twice (`repeats.rs`).
 //! - No part of the front end's frame is saved and restored by hand (`frame_saves.rs`).
 //! - SM numbers are compared and listed in `crates/target` alone (`sm_numbers.rs`).
+//! - Doc comments are sentences (`short_comments.rs`).
 
-use crate::{frame_saves, repeats, sm_numbers};
+use crate::{frame_saves, repeats, short_comments, sm_numbers};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -28,6 +29,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     dependencies(root, &files, &mut problems);
     problems.extend(repeats::problems(root, &files));
     problems.extend(sm_numbers::problems(root, &files));
+    problems.extend(short_comments::problems(root, &files));
     problems.extend(frame_saves::problems(root, &files));
     for file in &files {
         let mut complain = |what: String| problems.push(format!("{}: {what}", file.display()));

@@ -16,13 +16,13 @@ use cuprum_target::{AddressSpace, Intrinsic, IntrinsicMemory};
 /// Which memory is touched.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Memory {
-    /// None.
+    /// No memory at all.
     Nothing,
     /// Only memory that no one writes while the kernel runs.
     Unchanging,
     /// Only through the instruction's pointer operands.
     Pointers,
-    /// Any.
+    /// Any memory, known or not.
     Any,
 }
 

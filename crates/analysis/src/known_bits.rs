@@ -14,9 +14,9 @@ pub fn low_bits(width: u32) -> u128 {
 /// Bits known to be zero and bits known to be one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct KnownBits {
-    /// Known zeros.
+    /// Bits that are zero in any run.
     pub zeros: u128,
-    /// Known ones.
+    /// Bits that are one in any run.
     pub ones: u128,
 }
 

@@ -11,11 +11,11 @@ use cuprum_ir::{Block, Body, Value};
 use rustc_hash::FxHashSet;
 
 entity! {
-    /// A loop.
+    /// A loop of a body.
     pub struct LoopId, "loop"
 }
 
-/// One loop.
+/// A natural loop: a header, and what leads back to it.
 #[derive(Clone, Debug)]
 pub struct Loop {
     /// The block that all entries and back edges go to.
@@ -147,7 +147,7 @@ impl Loops {
         self.ids().filter(|&id| self.loops[id].parent.is_none())
     }
 
-    /// One loop.
+    /// The loop with this number.
     pub fn get(&self, id: LoopId) -> &Loop {
         &self.loops[id]
     }

@@ -24,7 +24,7 @@ pub enum MemoryDef {
     Entry,
     /// What an instruction that may write leaves.
     Write {
-        /// The instruction.
+        /// The instruction that may write.
         inst: Inst,
         /// The state it changes.
         before: MemoryState,

@@ -24,7 +24,7 @@ pub struct Pressure {
     pub words: u32,
     /// Of up to 64 bits.
     pub double_words: u32,
-    /// Single bits.
+    /// Values of a single bit.
     pub predicates: u32,
 }
 

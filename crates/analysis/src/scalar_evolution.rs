@@ -38,7 +38,7 @@ pub fn incoming(body: &Body, phi: Inst, from: Block) -> Option<Value> {
 pub struct Recurrence {
     /// The `phi` in the header.
     pub phi: Inst,
-    /// Its value.
+    /// The value of the `phi`.
     pub value: Value,
     /// Where it starts.
     pub start: Value,

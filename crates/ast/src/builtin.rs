@@ -20,36 +20,36 @@ pub enum BuiltinVar {
 /// Who takes part in an atomic operation or fence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ThreadScope {
-    /// The block.
+    /// The threads of the block.
     Block,
-    /// The cluster.
+    /// The threads of the cluster of blocks.
     Cluster,
-    /// The device.
+    /// All threads of the device.
     Device,
-    /// Everything.
+    /// All devices, and the host.
     System,
 }
 
 /// A read-modify-write operation; signedness and floatness come from the operand type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AtomicOp {
-    /// Adds.
+    /// Adds the operand.
     Add,
-    /// Subtracts.
+    /// Subtracts the operand.
     Sub,
-    /// Exchanges.
+    /// Puts the operand there.
     Exch,
-    /// Minimum.
+    /// Keeps the smaller one.
     Min,
-    /// Maximum.
+    /// Keeps the larger one.
     Max,
     /// Increments, wrapping at a limit.
     Inc,
     /// Decrements, wrapping at a limit.
     Dec,
-    /// Bitwise and.
+    /// Bitwise and with the operand.
     And,
-    /// Bitwise or.
+    /// Bitwise or with the operand.
     Or,
     /// Bitwise exclusive or.
     Xor,
@@ -58,13 +58,13 @@ pub enum AtomicOp {
 /// What an atomic operation orders, as in C++.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MemoryOrder {
-    /// Nothing.
+    /// Nothing but accesses of the same place.
     Relaxed,
     /// What comes after it.
     Acquire,
     /// What comes before it.
     Release,
-    /// Both.
+    /// What comes before it and what comes after.
     AcqRel,
     /// Both, and all such operations among each other.
     SeqCst,
@@ -91,7 +91,7 @@ pub enum OrderedOp {
 pub struct OrderedAtomic {
     /// What it does.
     pub op: OrderedOp,
-    /// Its order.
+    /// What it orders.
     pub order: MemoryOrder,
     /// The order of a comparison that fails.
     pub failure: MemoryOrder,

@@ -53,7 +53,7 @@ pub struct MemberFunction {
 /// A virtual base of a class, direct or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct VirtualBase {
-    /// The base.
+    /// The class that is inherited.
     pub record: RecordId,
     /// Its byte offset in a complete object.
     pub offset: u64,
@@ -62,7 +62,7 @@ pub struct VirtualBase {
 /// The base whose virtual table pointer a class shares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PrimaryBase {
-    /// The base.
+    /// The class whose pointer it is.
     pub record: RecordId,
     /// A virtual base.
     pub is_virtual: bool,

@@ -23,7 +23,7 @@ entity! {
     pub struct RecordId, "record"
 }
 entity! {
-    /// An enumeration.
+    /// An enumeration, scoped or not.
     pub struct EnumId, "enum"
 }
 entity! {
@@ -38,9 +38,9 @@ entity! {
 /// What a declaration is a member of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Parent {
-    /// A namespace.
+    /// A namespace, the global one included.
     Namespace(NamespaceId),
-    /// A class.
+    /// A class, of which it is a member.
     Record(RecordId),
     /// A function body: a local entity. The number tells apart several of one name.
     Function(FuncId, u32),
@@ -59,13 +59,13 @@ impl Parent {
 /// A template argument.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TemplateArg {
-    /// A type.
+    /// A type, dependent or not.
     Type(Type),
     /// A value, with the parameter's type.
     Value(ConstValue, Type),
     /// A value that still depends on parameters, with the parameter's type.
     Dependent(DependentExpr, Type),
-    /// A template.
+    /// A template, for a template template parameter.
     Template(TemplateId),
     /// `TT...` where `TT` is a pack of templates.
     TemplateExpansion(TemplateId),
@@ -86,9 +86,9 @@ impl TemplateArg {
 /// The template a function, record or variable is a specialisation of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Specialization {
-    /// The template.
+    /// The template that was specialised.
     pub template: TemplateId,
-    /// Its arguments.
+    /// One argument per parameter; a pack is one.
     pub args: Vec<TemplateArg>,
     /// For functions, the template's own signature with its parameters in it: Itanium mangles
     /// that, not the substituted one.
@@ -98,17 +98,17 @@ pub struct Specialization {
 /// The name of a template as mangling and messages need it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TemplateName {
-    /// Its name.
+    /// The name that it was declared with.
     pub name: Symbol,
     /// What it is a member of.
     pub parent: Parent,
     /// A template template parameter: its position in its list, and whether it is a pack.
     pub parameter: Option<(u32, bool)>,
-    /// A concept.
+    /// It is a concept.
     pub is_concept: bool,
 }
 
-/// A namespace.
+/// A namespace, with all that reopens it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Namespace {
     /// Its name; `None` for the global and for unnamed ones.
@@ -122,12 +122,12 @@ pub struct Namespace {
 /// Who sees a name from other translation units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Linkage {
-    /// Everyone.
+    /// Everyone who declares it.
     #[default]
     External,
     /// Only this unit: `static`, unnamed namespaces.
     Internal,
-    /// Nobody: locals.
+    /// Nobody else: it is local.
     None,
 }
 
@@ -142,9 +142,9 @@ pub enum FunctionName {
     Conversion(Type),
     /// `operator""_x`
     Literal(Symbol),
-    /// A constructor.
+    /// A constructor, which has its class's name.
     Constructor,
-    /// A destructor.
+    /// A destructor, which has its class's name.
     Destructor,
 }
 
@@ -156,7 +156,7 @@ macro_rules! operators {
         pub enum OperatorName { $(#[doc = $text] $name,)* }
 
         impl OperatorName {
-            /// Every operator.
+            /// Every operator that can be declared.
             pub const ALL: &'static [OperatorName] = &[$(OperatorName::$name,)*];
 
             /// How it is written.
@@ -233,9 +233,9 @@ impl ExecutionSpace {
 pub struct LaunchLimits {
     /// First argument of `__launch_bounds__`.
     pub max_threads: Option<u32>,
-    /// Second argument.
+    /// Second argument of `__launch_bounds__`.
     pub min_blocks: Option<u32>,
-    /// Third argument.
+    /// Third argument of `__launch_bounds__`.
     pub max_cluster: Option<u32>,
     /// `__maxnreg__`
     pub max_registers: Option<u32>,
@@ -248,7 +248,7 @@ pub struct LaunchLimits {
 /// What a programmer says about inlining.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Inlining {
-    /// Nothing.
+    /// Nothing: the compiler decides.
     #[default]
     Default,
     /// `inline`, or defined in a class.
@@ -259,20 +259,20 @@ pub enum Inlining {
     Never,
 }
 
-/// A function.
+/// A function, declared or defined.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Function {
-    /// Its name.
+    /// Its name, which may be an operator or a type.
     pub name: FunctionName,
     /// What it is a member of.
     pub parent: Parent,
-    /// Its type.
+    /// Its function type, without the object of a member function.
     pub ty: Type,
     /// Its parameters (without `this`), named or not.
     pub params: Vec<VarId>,
     /// `this` of a non-static member function, as a pointer parameter.
     pub this: Option<VarId>,
-    /// Linkage.
+    /// Who sees its name.
     pub linkage: Linkage,
     /// `extern "C"`
     pub is_extern_c: bool,
@@ -346,7 +346,7 @@ pub struct Variable {
     pub ty: Type,
     /// How long it lives.
     pub storage: Storage,
-    /// Linkage.
+    /// Who sees its name.
     pub linkage: Linkage,
     /// Where it lives.
     pub space: MemorySpace,
@@ -411,7 +411,7 @@ impl RecordKind {
 pub struct Field {
     /// Its name; `None` for anonymous unions and unnamed bit-fields.
     pub name: Option<Symbol>,
-    /// Its type.
+    /// Its type as declared.
     pub ty: Type,
     /// Byte offset (of a bit-field: of its storage unit).
     pub offset: u64,
@@ -430,7 +430,7 @@ pub struct Field {
 /// A direct base class.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Base {
-    /// The base.
+    /// The class that is inherited from.
     pub record: RecordId,
     /// `virtual`
     pub is_virtual: bool,
@@ -440,7 +440,7 @@ pub struct Base {
     pub offset: u64,
 }
 
-/// A class.
+/// A class, struct or union.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// Its name; `None` for unnamed ones.
@@ -451,7 +451,7 @@ pub struct Record {
     pub kind: RecordKind,
     /// Whether its closing brace has been seen.
     pub is_complete: bool,
-    /// Direct bases.
+    /// Direct bases in the order of declaration.
     pub bases: Vec<Base>,
     /// Non-static data members in order.
     pub fields: Vec<Field>,
@@ -498,16 +498,16 @@ pub enum ClosureHome {
     Member(RecordId, Symbol),
 }
 
-/// An enumerator.
+/// A constant of an enumeration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Enumerator {
-    /// Its name.
+    /// The name in its enumeration.
     pub name: Symbol,
-    /// Its value.
+    /// The value that was given or counted.
     pub value: i128,
 }
 
-/// An enumeration.
+/// An enumeration, scoped or not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Enum {
     /// Its name; `None` for unnamed ones.
@@ -526,7 +526,7 @@ pub struct Enum {
     pub is_packed: bool,
     /// `alignas`
     pub align: Option<u32>,
-    /// Its enumerators.
+    /// Its enumerators, in order.
     pub enumerators: Vec<Enumerator>,
     /// Where its name is.
     pub loc: Loc,

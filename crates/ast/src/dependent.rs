@@ -92,7 +92,7 @@ pub enum DependentExprKind {
         increment: bool,
         /// Before its operand.
         prefix: bool,
-        /// The operand.
+        /// What is counted up or down.
         operand: DependentExpr,
     },
     /// `c ? a : b`
@@ -123,9 +123,9 @@ pub enum DependentExprKind {
     List(Vec<DependentExpr>),
     /// `new (placement) T(args)`
     New {
-        /// The type.
+        /// The type of the object.
         ty: Type,
-        /// Placement arguments.
+        /// Arguments for `operator new`.
         placement: Vec<DependentExpr>,
         /// The initialiser, if there is one.
         args: Option<Vec<DependentExpr>>,
@@ -136,7 +136,7 @@ pub enum DependentExprKind {
     },
     /// `delete e`, `delete[] e`
     Delete {
-        /// The pointer.
+        /// The pointer to the object.
         operand: DependentExpr,
         /// `delete[]`
         array: bool,
@@ -156,7 +156,7 @@ pub enum DependentExprKind {
     Qualified(NamespaceId, bool, Symbol, Option<Box<[TemplateArg]>>),
     /// A function that its name alone tells.
     Function(FuncId),
-    /// A variable.
+    /// A variable that its name tells.
     Variable(VarId),
     /// `Q::name`, perhaps with template arguments.
     Member(Type, Symbol, Option<Box<[TemplateArg]>>),
@@ -168,9 +168,9 @@ pub enum DependentExprKind {
         arrow: bool,
         /// The class in `e.C::name`.
         qualifier: Option<Type>,
-        /// The member.
+        /// The member that is named.
         name: AccessedName,
-        /// Template arguments.
+        /// Template arguments after the name.
         args: Option<Box<[TemplateArg]>>,
     },
     /// `f(args)`

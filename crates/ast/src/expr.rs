@@ -9,7 +9,7 @@ use cuprum_entity::entity;
 use cuprum_source::Loc;
 
 entity! {
-    /// An expression.
+    /// An expression of the tree.
     pub struct ExprId, "e"
 }
 entity! {
@@ -37,7 +37,7 @@ pub struct StringLiteral {
     pub element: Type,
 }
 
-/// An expression.
+/// An expression with its type and category.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Expr {
     /// What it is.
@@ -172,7 +172,7 @@ pub enum Callee {
     Pointer(ExprId),
     /// A pointer to member function; the address of the object is the first argument.
     MemberPointer(ExprId),
-    /// The machine.
+    /// An operation of the machine, which has no body.
     Builtin(Builtin),
 }
 
@@ -220,7 +220,7 @@ pub struct Deallocation {
 /// `delete`
 #[derive(Clone, PartialEq, Debug)]
 pub struct DeleteExpr {
-    /// The pointer.
+    /// The pointer to the object.
     pub pointer: ExprId,
     /// What it points to.
     pub element: Type,
@@ -265,9 +265,9 @@ pub enum ExprKind {
     /// converted to it, `b` has it already (shifts: its own promoted type; pointers: `long`), the
     /// result is converted back.
     CompoundAssign {
-        /// The operator.
+        /// The operator before the `=`.
         op: BinaryOp,
-        /// The lvalue.
+        /// The lvalue that is read and written.
         target: ExprId,
         /// The right operand.
         value: ExprId,
@@ -276,7 +276,7 @@ pub enum ExprKind {
     },
     /// `++` and `--` of scalars.
     IncDec {
-        /// The lvalue.
+        /// The lvalue that is read and written.
         target: ExprId,
         /// `++` rather than `--`.
         increment: bool,
@@ -287,7 +287,7 @@ pub enum ExprKind {
     Conditional(ExprId, ExprId, ExprId),
     /// `a ?: b` (GNU): the condition is the value.
     Elvis(ExprId, ExprId),
-    /// A call.
+    /// A call with its arguments in order.
     Call(Callee, Vec<ExprId>),
     /// `base.field`; `base` is a record of any category.
     Field(ExprId, RecordId, u32),

@@ -6,7 +6,7 @@ use cuprum_entity::entity;
 use cuprum_source::{Loc, Symbol};
 
 entity! {
-    /// A statement.
+    /// A statement of the tree.
     pub struct StmtId, "s"
 }
 entity! {
@@ -14,7 +14,7 @@ entity! {
     pub struct LabelId, "label"
 }
 
-/// A statement.
+/// A statement and where it stands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stmt {
     /// What it is.
@@ -26,7 +26,7 @@ pub struct Stmt {
 /// What `#pragma unroll` asks of the loop that follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Unroll {
-    /// No pragma.
+    /// No pragma: the compiler decides.
     #[default]
     Default,
     /// `#pragma unroll`
@@ -88,18 +88,18 @@ pub enum StmtKind {
         setup: Option<StmtId>,
         /// A `bool`.
         cond: ExprId,
-        /// The body.
+        /// What is repeated.
         body: StmtId,
-        /// Unrolling.
+        /// What a pragma asks of it.
         unroll: Unroll,
     },
     /// `do … while`
     DoWhile {
-        /// The body.
+        /// What is repeated.
         body: StmtId,
         /// A `bool`.
         cond: ExprId,
-        /// Unrolling.
+        /// What a pragma asks of it.
         unroll: Unroll,
     },
     /// `for`; range-for arrives in this form.
@@ -112,16 +112,16 @@ pub enum StmtKind {
         cond: Option<ExprId>,
         /// After each round.
         step: Option<ExprId>,
-        /// The body.
+        /// What is repeated.
         body: StmtId,
-        /// Unrolling.
+        /// What a pragma asks of it.
         unroll: Unroll,
     },
     /// `switch` on a promoted integer; its cases are labels inside the body.
     Switch {
-        /// The value.
+        /// The value that chooses.
         value: ExprId,
-        /// The body.
+        /// The statement that holds the cases.
         body: StmtId,
         /// All cases, in order.
         cases: Vec<SwitchCase>,
@@ -144,11 +144,11 @@ pub enum StmtKind {
         template: String,
         /// `volatile`
         volatile: bool,
-        /// Outputs.
+        /// Lvalues that it writes.
         outputs: Vec<AsmOperand>,
-        /// Inputs.
+        /// Values that it reads.
         inputs: Vec<AsmOperand>,
-        /// Clobbers.
+        /// What else it changes, as written.
         clobbers: Vec<String>,
     },
 }

@@ -10,7 +10,7 @@ macro_rules! type_traits {
         pub enum TypeTrait { $(#[doc = $word] $name,)* }
 
         impl TypeTrait {
-            /// Every trait.
+            /// Every trait, in the order of the table.
             pub const ALL: &'static [TypeTrait] = &[$(TypeTrait::$name,)*];
 
             /// How it is written.
@@ -129,7 +129,7 @@ macro_rules! type_transforms {
         pub enum TypeTransform { $(#[doc = $word] $name,)* }
 
         impl TypeTransform {
-            /// Every transform.
+            /// Every transform, in the order of the table.
             pub const ALL: &'static [TypeTransform] = &[$(TypeTransform::$name,)*];
 
             /// How it is written.

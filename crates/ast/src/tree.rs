@@ -14,29 +14,29 @@ use rustc_hash::FxHashMap;
 pub struct Ast {
     /// The closing brace of each compound statement that was read, if line information is wanted.
     pub compound_ends: FxHashMap<StmtId, Loc>,
-    /// Types.
+    /// Types, each once.
     pub types: Types,
     /// Dependent expressions of template signatures.
     pub dependents: Dependents,
     /// Namespaces; the first is the global one.
     pub namespaces: PrimaryMap<NamespaceId, Namespace>,
-    /// Functions.
+    /// Functions, and specialisations of templates.
     pub functions: PrimaryMap<FuncId, Function>,
     /// Variables and parameters.
     pub variables: PrimaryMap<VarId, Variable>,
-    /// Classes.
+    /// Classes, and specialisations of templates.
     pub records: PrimaryMap<RecordId, Record>,
-    /// Enumerations.
+    /// Enumerations, scoped and not.
     pub enums: PrimaryMap<EnumId, Enum>,
     /// Names of templates, for mangling and messages.
     pub templates: PrimaryMap<TemplateId, TemplateName>,
-    /// Expressions.
+    /// Expressions, in the order of parsing.
     pub exprs: PrimaryMap<ExprId, Expr>,
-    /// Statements.
+    /// Statements, in the order of parsing.
     pub stmts: PrimaryMap<StmtId, Stmt>,
     /// Labels, with the name of those that were written.
     pub labels: PrimaryMap<LabelId, Option<Symbol>>,
-    /// String literals.
+    /// String literals, with their encodings.
     pub strings: PrimaryMap<StringId, StringLiteral>,
     /// Functions to emit, in order: kernels, what they reach, and what `-rdc=true` keeps.
     pub emitted_functions: Vec<FuncId>,

@@ -18,7 +18,7 @@ pub struct Qualifiers(u8);
 const QUALIFIER_BITS: u32 = 3;
 
 impl Qualifiers {
-    /// None.
+    /// No qualifier at all.
     pub const NONE: Qualifiers = Qualifiers(0);
     /// `const`
     pub const CONST: Qualifiers = Qualifiers(1);
@@ -27,7 +27,7 @@ impl Qualifiers {
     /// `__restrict__`
     pub const RESTRICT: Qualifiers = Qualifiers(4);
 
-    /// Both.
+    /// These and those.
     #[must_use]
     pub fn union(self, other: Qualifiers) -> Qualifiers {
         Qualifiers(self.0 | other.0)
@@ -126,7 +126,7 @@ pub enum TypeKind {
     Function(Box<FunctionType>),
     /// A class, struct or union.
     Record(RecordId),
-    /// An enumeration.
+    /// An enumeration, scoped or not.
     Enum(EnumId),
     /// `T C::*`
     MemberPointer {
@@ -141,14 +141,14 @@ pub enum TypeKind {
         depth: u32,
         /// Position in its list.
         index: u32,
-        /// A pack.
+        /// It is a pack.
         pack: bool,
     },
     /// `typename Q::name`, with a dependent `Q`.
     DependentName {
-        /// The qualifier.
+        /// The type before the `::`.
         qualifier: Type,
-        /// The member.
+        /// The member that will be looked up.
         name: Symbol,
         /// Template arguments, for `Q::template name<…>`.
         args: Option<Box<[TemplateArg]>>,
@@ -159,9 +159,9 @@ pub enum TypeKind {
     Decltype(DependentExpr),
     /// A class or alias template applied to dependent arguments.
     DependentSpecialization {
-        /// The template.
+        /// The template that is applied.
         template: TemplateId,
-        /// The arguments.
+        /// Arguments, some of them dependent.
         args: Box<[TemplateArg]>,
     },
     /// `__remove_cv(T)` and its kin, with a dependent `T`.
@@ -244,7 +244,7 @@ macro_rules! dependent_types {
 /// The reference qualifier of a member function type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum RefQualifier {
-    /// None.
+    /// None was written.
     #[default]
     None,
     /// `&`
@@ -257,9 +257,9 @@ pub enum RefQualifier {
 /// top-level qualifiers dropped).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FunctionType {
-    /// The result.
+    /// The type of the result.
     pub result: Type,
-    /// The parameters.
+    /// The types of the parameters.
     pub params: Vec<Type>,
     /// `...`
     pub variadic: bool,
@@ -531,7 +531,7 @@ impl Types {
         }
     }
 
-    /// A reference?
+    /// Whether a type is a reference of either kind.
     pub fn is_reference(&self, ty: Type) -> bool {
         matches!(self.kind(ty), TypeKind::LValueRef(_) | TypeKind::RValueRef(_))
     }

@@ -40,7 +40,7 @@ pub enum PointerBase {
     Null,
     /// A variable with static storage.
     Var(VarId),
-    /// A function.
+    /// A function, whose address it is.
     Func(FuncId),
     /// A string literal and its element type.
     String(StringId, Type),

@@ -7,7 +7,7 @@ use crate::tree::Ast;
 /// Something directly inside an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExprPart {
-    /// An operand.
+    /// An operand or another expression inside it.
     Expr(ExprId),
     /// The statement of a GNU statement expression.
     Stmt(StmtId),

@@ -8,7 +8,7 @@ use cuprum_driver::files::native_path;
 pub struct Arguments {
     /// Values of the command's own options, in order.
     own: Vec<(&'static str, String)>,
-    /// Everything else.
+    /// The words that are none of them.
     pub rest: Vec<String>,
 }
 

@@ -6,7 +6,7 @@ use cuprum_target::{Arch, OptLevel, PtxVersion};
 /// and square root are not here: functions and instructions of the IR carry them.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The target.
+    /// The architecture to generate code for.
     pub arch: Arch,
     /// `--ptx-version`; `None` for the lowest version the code needs.
     pub ptx_version: Option<PtxVersion>,

@@ -39,7 +39,7 @@ macro_rules! setters {
 }
 
 impl Options {
-    /// The defaults.
+    /// Options as they are before any is set.
     pub fn new() -> Options {
         Options::default()
     }
@@ -69,7 +69,7 @@ impl Options {
         arch(arch: Arch) arch = arch;
         /// The optimisation level.
         opt_level(level: OptLevel) opt_level = level;
-        /// The language.
+        /// The version of C++.
         standard(standard: LanguageStandard) standard = standard;
         /// What to produce, if not PTX.
         emit(what: Emit) emit = what;

@@ -107,7 +107,7 @@ impl<T> Buffer<T> {
 /// Up to three numbers of blocks or threads, those that are missing being 1: `[256]`, `[16, 16]`,
 /// `[8, 8, 4]`.
 pub trait Extent {
-    /// All three.
+    /// The numbers in all three dimensions.
     fn all(self) -> [u32; 3];
 }
 

@@ -22,7 +22,7 @@ use std::time::Duration;
 pub struct Source {
     /// The name in messages; quoted includes are searched in its folder.
     pub name: String,
-    /// The text.
+    /// The whole text, as the file has it.
     pub text: Arc<str>,
     /// Whether it is NVVM IR instead of CUDA C++.
     pub is_ir: bool,
@@ -50,9 +50,9 @@ impl Source {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct PhaseTime {
-    /// The phase.
+    /// The phase, as `--time` calls it.
     pub phase: &'static str,
-    /// Its time.
+    /// How long it took, of the wall clock.
     pub time: Duration,
 }
 
@@ -62,7 +62,7 @@ pub struct PhaseTime {
 pub struct SourceSize {
     /// Files entered, the main file among them; a file entered twice counts twice.
     pub files: usize,
-    /// Their bytes.
+    /// The bytes of those files.
     pub bytes: usize,
     /// Tokens after preprocessing.
     pub tokens: usize,
@@ -76,7 +76,7 @@ pub struct Output {
     pub text: String,
     /// Warnings, and what the options asked to see. Empty if there is nothing to say.
     pub log: String,
-    /// The warnings.
+    /// The warnings and remarks of the log, apart.
     pub diagnostics: Vec<Report>,
     /// The symbol of each name expression of the options.
     pub lowered_names: Vec<(String, String)>,
@@ -112,7 +112,7 @@ pub enum FailureKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Failure {
-    /// Why.
+    /// What made it fail.
     pub kind: FailureKind,
     /// Errors and warnings, rendered.
     pub log: String,
@@ -218,7 +218,7 @@ struct Leftovers {
     ptx: Option<cuprum_ptx::Module>,
 }
 
-/// One compilation.
+/// A compilation under way: what it was asked, and what it has so far.
 struct Compilation<'a> {
     headers: &'a [Header],
     source: &'a Source,

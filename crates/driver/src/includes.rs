@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub struct Header {
     /// The name by which it is included.
     pub name: String,
-    /// Its text.
+    /// The text that stands for the file.
     pub text: Arc<str>,
 }
 

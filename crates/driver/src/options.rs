@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// What to produce.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Emit {
-    /// PTX.
+    /// PTX, for ptxas or the driver.
     #[default]
     Ptx,
     /// NVVM IR as LLVM text, after the passes.
@@ -18,7 +18,7 @@ pub enum Emit {
     Ast,
     /// The preprocessed tokens, decoded.
     Tokens,
-    /// Preprocessed source.
+    /// The source after preprocessing, as text.
     Preprocessed,
 }
 
@@ -36,7 +36,7 @@ pub enum FastCompile {
     Max,
 }
 
-/// Floating-point behaviour.
+/// What floating-point operations may do to be fast.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MathOptions {
     /// `-ftz`: flush single-precision denormals.
@@ -105,7 +105,7 @@ impl PassControl {
 /// Options of a compilation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
-    /// The target.
+    /// The architecture to compile for.
     pub arch: Arch,
     /// The target was given as `sm_…`: callers that can assemble should.
     pub machine_code: bool,
@@ -113,13 +113,13 @@ pub struct Options {
     pub ptx_version: Option<PtxVersion>,
     /// Whose predefined macros to use, or that the input is preprocessed already.
     pub mode: CompilationMode,
-    /// The language.
+    /// The version of C++.
     pub standard: LanguageStandard,
     /// The optimisation level.
     pub opt_level: OptLevel,
     /// `-Ofast-compile`: what the level gives up for a short compilation.
     pub fast_compile: FastCompile,
-    /// Floating-point behaviour.
+    /// What floating-point operations may do.
     pub math: MathOptions,
     /// What to produce.
     pub emit: Emit,

@@ -41,7 +41,7 @@ fn set_severity(options: &mut Options, list: &str, severity: SeverityOverride) -
     Some(())
 }
 
-/// Every option.
+/// Every option, in the order of the help.
 pub(crate) const ROWS: &[Row] = &[
     Row {
         names: &["--gpu-architecture", "-arch"],

@@ -28,7 +28,7 @@ pub enum OptionError {
         option: &'static str,
         /// All its spellings.
         names: &'static [&'static str],
-        /// The value.
+        /// The value that was given.
         value: String,
         /// What would have been understood.
         expected: Cow<'static, str>,
@@ -65,7 +65,7 @@ impl std::error::Error for OptionError {}
 /// What an option does with its value; `None` if the value means nothing.
 pub(crate) type Apply = fn(&mut Options, &str) -> Option<()>;
 
-/// One option.
+/// An option with all its spellings.
 pub(crate) struct Row {
     /// All spellings; the first is the one in messages.
     pub names: &'static [&'static str],
@@ -75,7 +75,7 @@ pub(crate) struct Row {
     pub expected: &'static str,
     /// What it does.
     pub help: &'static str,
-    /// Does it.
+    /// Puts the value where the compiler looks for it.
     pub apply: Apply,
 }
 

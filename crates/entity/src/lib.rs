@@ -19,7 +19,7 @@ pub use set::EntitySet;
 pub trait Entity: Copy + Eq + std::hash::Hash + Ord + std::fmt::Debug {
     /// The entity with this index.
     fn new(index: usize) -> Self;
-    /// Its index.
+    /// Its index, by which maps find it.
     fn index(self) -> usize;
 }
 

@@ -54,7 +54,7 @@ impl<K: Entity> EntitySet<K> {
         changed
     }
 
-    /// Removes everything.
+    /// Removes every entity and keeps the memory.
     pub fn clear(&mut self) {
         self.words.clear();
     }

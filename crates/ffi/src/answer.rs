@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What the functions of an interface return. [`answers!`](crate::answers) declares one.
 pub trait Answer: Copy + PartialEq + 'static {
-    /// It worked.
+    /// The function did what it was asked.
     const SUCCESS: Self;
     /// Something is missing or makes no sense.
     const INVALID_INPUT: Self;
@@ -92,13 +92,10 @@ pub(crate) mod tests {
     crate::answers! {
         /// Answers to test with.
         pub(crate) enum Status(Fine, Input, Object, Bug) {
-            /// It worked.
             Fine = c"FINE",
             /// A wrong argument.
             Input = c"INPUT",
-            /// No object.
             Object = c"OBJECT",
-            /// A bug.
             Bug = c"BUG",
         }
     }

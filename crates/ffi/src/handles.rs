@@ -53,7 +53,7 @@ fn lock_soon<T, A: Answer>(
 }
 
 impl<T> Handles<T> {
-    /// No objects.
+    /// A table without objects.
     #[expect(clippy::new_without_default, reason = "it is made where only constants can be")]
     pub const fn new() -> Handles<T> {
         Handles { entries: LazyLock::new(Mutex::default) }

@@ -17,7 +17,7 @@ pub struct Case {
     pub name: String,
     /// Whether the row is IR, not CUDA C++.
     pub is_ir: bool,
-    /// The kernel.
+    /// The text of the kernel, in the language of the row.
     pub source: String,
     /// What it must become.
     pub expected: Expected,
@@ -41,7 +41,7 @@ pub enum Expected {
 /// A table, expanded.
 #[derive(Clone, Debug, Default)]
 pub struct CaseTable {
-    /// Every kernel.
+    /// Every kernel that the rows make.
     pub cases: Vec<Case>,
     /// What stands before the kernels of CUDA C++.
     pub prelude: String,

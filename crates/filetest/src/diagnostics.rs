@@ -6,7 +6,7 @@
 
 use cuprum_driver::{Report, Span};
 
-/// One expectation.
+/// A diagnostic that a comment expects.
 #[derive(Debug)]
 struct Expected {
     severity: &'static str,

@@ -3,9 +3,9 @@
 /// A `RUN` line: a registered subtest and its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunLine {
-    /// The subtest.
+    /// What is to be done with the file.
     pub subtest: String,
-    /// What follows.
+    /// The words after the subtest.
     pub words: Vec<String>,
     /// The line, from 1.
     pub line: usize,

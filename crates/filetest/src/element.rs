@@ -20,7 +20,7 @@ pub enum Element {
 /// A value of an element type: integers wrapped to their width, floats exact.
 #[derive(Clone, Copy, Debug)]
 pub enum Scalar {
-    /// An integer.
+    /// An integer of any of the widths.
     Int(i128),
     /// A float; of narrower types exactly representable.
     Float(f64),

@@ -5,7 +5,7 @@
 pub struct Garbage {
     /// What it is.
     pub name: String,
-    /// The bytes.
+    /// What is handed to the compiler.
     pub bytes: Vec<u8>,
     /// Whether it is a program after all, if a strange one: then it may also compile.
     pub may_compile: bool,

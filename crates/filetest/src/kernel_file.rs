@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 pub struct KernelFile {
     /// Where it lies.
     pub path: PathBuf,
-    /// Its text.
+    /// The text, directives included.
     pub text: String,
     /// What its first `RUN: run` line says; sm_90 unless that names an architecture.
     pub options: Options,

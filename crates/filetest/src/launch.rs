@@ -86,7 +86,7 @@ enum Rule {
 /// A buffer after the last launch.
 #[derive(Clone, Debug)]
 pub struct Buffer {
-    /// Its name.
+    /// The name in `LAUNCH` and `EXPECT` lines.
     pub name: String,
     /// Its element type.
     pub element: Element,
@@ -138,7 +138,7 @@ pub struct RunResult {
 /// An `EXPECT` line held against the buffers.
 #[derive(Clone, Debug)]
 pub struct CheckedExpectation<'s> {
-    /// Its line.
+    /// The line of the file, from 1.
     pub line: usize,
     /// What it says.
     pub text: &'s str,
@@ -203,7 +203,7 @@ pub struct Plan {
 /// A buffer to allocate.
 #[derive(Clone, Debug)]
 pub struct PlannedBuffer {
-    /// Its name.
+    /// The name in `LAUNCH` and `EXPECT` lines.
     pub name: String,
     /// Its element type.
     pub element: Element,
@@ -240,7 +240,7 @@ pub struct PlannedLaunch {
     line: usize,
 }
 
-/// An argument.
+/// An argument of a launch, resolved.
 #[derive(Clone, Debug)]
 pub enum PlannedArg {
     /// The address of a buffer, by its index.

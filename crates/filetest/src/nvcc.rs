@@ -10,7 +10,7 @@ use std::path::Path;
 
 /// What the flow gave for one target.
 pub(crate) struct Compiled {
-    /// cuprum's PTX.
+    /// The PTX that cuprum made.
     pub ptx: String,
     /// What it was compiled for.
     pub arch: Arch,

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// What became of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Everything held.
+    /// Everything that the file expects held.
     Passed,
     /// Something did not.
     Failed(String),
@@ -22,7 +22,7 @@ pub enum Outcome {
 
 /// What tests run with.
 pub struct Context {
-    /// NVIDIA's tools.
+    /// NVIDIA's tools, where they are installed.
     pub peers: Peers,
     /// Changes the options of every compilation: how `cargo xtask mutants` injects a known bug.
     pub configure: Box<dyn Fn(&mut Options) + Send + Sync>,

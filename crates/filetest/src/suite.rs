@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// A test file and what became of it.
 #[derive(Clone, Debug)]
 pub struct FileResult {
-    /// The file.
+    /// The file that was tested.
     pub path: PathBuf,
     /// What became of it.
     pub outcome: Outcome,

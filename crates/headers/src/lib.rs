@@ -49,7 +49,7 @@ fn find(table: &'static [Entry], name: &str) -> Option<&'static Entry> {
 pub struct Chunk {
     /// The beginning of its file, where that has macros.
     pub macros: &'static str,
-    /// The declarations.
+    /// The declarations of the names.
     pub text: &'static str,
     /// Whether its functions are large and the same for all programs, so that they are compiled
     /// apart and linked.
@@ -121,7 +121,7 @@ pub fn libraries() -> &'static [Library] {
 pub struct IncludeFile {
     /// Its name as included: the path below `headers/include`.
     pub name: &'static str,
-    /// Its text.
+    /// Its text, as it is compiled in.
     pub text: &'static str,
 }
 

@@ -28,7 +28,7 @@ use class::Class;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::OnceLock;
 
-/// The allocator.
+/// The allocator, for `#[global_allocator]`.
 #[derive(Debug)]
 pub struct Heap;
 

@@ -76,7 +76,7 @@ impl<T> AtomicPtr<T> {
 /// What the standard library's thread-local cells can do and the checker's cannot.
 #[cfg(loom)]
 pub(crate) trait OwnCell<T: Copy> {
-    /// Its value.
+    /// A copy of its value.
     fn get(&'static self) -> T;
     /// Gives it another value.
     fn set(&'static self, value: T);

@@ -35,7 +35,7 @@ macro_rules! flags {
                 $name(self.0 & !other.0)
             }
 
-            /// Adds flags.
+            /// Adds flags to these.
             pub fn set(&mut self, other: $name) {
                 self.0 |= other.0;
             }
@@ -78,7 +78,7 @@ pub use param_flags::ParamFlags;
 /// What memory a function may touch: `memory(...)`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MemoryEffects {
-    /// Anything.
+    /// Any memory, which is what no attribute says.
     #[default]
     Any,
     /// `memory(none)`
@@ -111,9 +111,9 @@ impl MemoryEffects {
 /// Attributes of a function or call site.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FnAttributes {
-    /// Boolean attributes.
+    /// Attributes without a value.
     pub flags: FnFlags,
-    /// Memory effects.
+    /// What memory it may touch.
     pub memory: MemoryEffects,
     /// `"key"="value"` attributes in order; an empty value prints as `"key"`. Launch limits are
     /// here with LLVM's keys: `nvvm.maxntid`, `nvvm.reqntid`, `nvvm.minctasm`, `nvvm.maxnreg`,
@@ -168,7 +168,7 @@ pub enum Denormals {
 /// Attributes of a parameter, an argument or a result.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ParamAttributes {
-    /// Boolean attributes.
+    /// Attributes without a value.
     pub flags: ParamFlags,
     /// `align n`
     pub align: Option<u32>,

@@ -27,7 +27,7 @@ pub(crate) trait Retarget {
 }
 
 entity! {
-    /// An instruction.
+    /// An instruction of a body.
     pub struct Inst, "inst"
 }
 entity! {
@@ -38,7 +38,7 @@ entity! {
 /// An operand slot that holds a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Use {
-    /// The user.
+    /// The instruction that uses the value.
     pub inst: Inst,
     /// Which of its operands.
     pub index: u32,
@@ -51,7 +51,7 @@ pub enum ValueDef {
     Argument(u32),
     /// The result of an instruction.
     Inst(Inst),
-    /// A constant.
+    /// A constant, which no instruction computes.
     Constant(Constant),
 }
 
@@ -146,7 +146,7 @@ impl Body {
 
     // Values.
 
-    /// The arguments.
+    /// The values that the function is called with.
     pub fn arguments(&self) -> &[Value] {
         &self.arguments
     }

@@ -87,7 +87,7 @@ impl<'a> FunctionBuilder<'a> {
         }
     }
 
-    /// Arithmetic.
+    /// Arithmetic that promises nothing.
     pub fn binary(&mut self, op: BinaryOp, lhs: Value, rhs: Value) -> Value {
         self.binary_flags(op, IntFlags::default(), lhs, rhs)
     }

@@ -32,9 +32,9 @@ pub enum Constant {
 /// A constant with its type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TypedConstant {
-    /// The type.
+    /// The type, which the constant alone does not tell.
     pub ty: Type,
-    /// The constant.
+    /// The constant of that type.
     pub value: Constant,
 }
 
@@ -47,9 +47,9 @@ pub enum ConstExpr {
         source: Type,
         /// Whether it is `inbounds`.
         inbounds: bool,
-        /// The pointer.
+        /// The pointer that offsets are added to.
         base: TypedConstant,
-        /// The indices.
+        /// The indices, the first in elements of the source type.
         indices: Vec<TypedConstant>,
     },
     /// `trunc`, `ptrtoint`, `inttoptr`, `bitcast`, `addrspacecast`.

@@ -19,7 +19,7 @@ macro_rules! spelled {
             /// Every one, in order.
             pub const ALL: &'static [$name] = &[$($name::$variant,)*];
 
-            /// LLVM's word.
+            /// LLVM's word for it.
             pub fn spelling(self) -> &'static str {
                 match self { $($name::$variant => $text,)* }
             }
@@ -47,7 +47,7 @@ spelled! {
 }
 
 spelled! {
-    /// Conversions.
+    /// Conversions of a value to another type.
     CastOp {
         Trunc "trunc", ZExt "zext", SExt "sext", FpTrunc "fptrunc", FpExt "fpext",
         FpToUi "fptoui", FpToSi "fptosi", UiToFp "uitofp", SiToFp "sitofp",
@@ -65,7 +65,7 @@ spelled! {
 }
 
 spelled! {
-    /// Floating-point comparisons.
+    /// Comparisons of floating-point numbers, ordered and not.
     FloatPredicate {
         False "false", Oeq "oeq", Ogt "ogt", Oge "oge", Olt "olt", Ole "ole", One "one",
         Ord "ord", Ueq "ueq", Ugt "ugt", Uge "uge", Ult "ult", Ule "ule", Une "une", Uno "uno",
@@ -96,7 +96,7 @@ spelled! {
 }
 
 spelled! {
-    /// Tail-call markers.
+    /// What a call says about being the last thing of its function.
     TailKind { None "", Tail "tail", MustTail "musttail", NoTail "notail", }
 }
 
@@ -238,12 +238,12 @@ pub struct IntFlags {
     pub samesign: bool,
 }
 
-/// Fast-math flags.
+/// What an operation on floating-point numbers may assume or ignore.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FastMath {
-    /// No NaN.
+    /// No operand and no result is a NaN.
     pub nnan: bool,
-    /// No infinity.
+    /// No operand and no result is infinite.
     pub ninf: bool,
     /// The sign of zero does not matter.
     pub nsz: bool,
@@ -259,7 +259,7 @@ pub struct FastMath {
 }
 
 impl FastMath {
-    /// No flag.
+    /// No flag: what IEEE 754 says.
     pub const NONE: FastMath = FastMath {
         nnan: false,
         ninf: false,
@@ -353,7 +353,7 @@ pub enum Callee {
     Intrinsic(Intrinsic),
     /// A function pointer: the first operand of the call. The type is the callee's function type.
     Indirect(Type),
-    /// Inline assembly.
+    /// Inline assembly with its constraints.
     Asm(Box<AsmCall>),
 }
 
@@ -370,7 +370,7 @@ pub struct AsmCall {
     pub convergent: bool,
 }
 
-/// A call.
+/// What is called, with what, and what is promised about it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CallData {
     /// What is called.
@@ -455,7 +455,7 @@ pub enum InstKind {
     Fence { ordering: AtomicOrdering, scope: SyncScope },
     /// `getelementptr source, base, indices…`
     Gep { source: Type, flags: GepFlags, args: SmallVec<[Value; 4]> },
-    /// A call.
+    /// A call of a function, an intrinsic or assembly.
     Call(Box<CallData>),
     /// `phi`: one value per incoming block, in the same order.
     Phi { fast: FastMath, blocks: SmallVec<[Block; 2]>, args: SmallVec<[Value; 2]> },

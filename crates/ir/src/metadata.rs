@@ -30,7 +30,7 @@ pub enum Node {
     Tuple {
         /// Not merged with equal nodes; loop ids are.
         distinct: bool,
-        /// The operands.
+        /// The operands, in order.
         operands: Vec<Operand>,
     },
     /// A specialised node such as `!DIFile(filename: "a.cu", directory: "")`: its name and fields
@@ -40,7 +40,7 @@ pub enum Node {
         distinct: bool,
         /// The name, without `!`.
         name: String,
-        /// The fields.
+        /// The fields with their names, in order.
         fields: Vec<(String, Field)>,
     },
 }
@@ -108,7 +108,7 @@ pub struct DebugLoc {
 /// All metadata of a module.
 #[derive(Clone, Default, Debug)]
 pub struct Metadata {
-    /// Nodes.
+    /// The nodes, named or not.
     pub nodes: PrimaryMap<NodeId, Node>,
     /// `!name = !{…}`
     pub named: IndexMap<String, Vec<NodeId>>,

@@ -15,7 +15,7 @@ use cuprum_target::AddressSpace;
 use rustc_hash::FxHashMap;
 
 entity! {
-    /// A function.
+    /// A function of a module, declared or defined.
     pub struct FuncId, "func"
 }
 entity! {
@@ -26,9 +26,9 @@ entity! {
 /// A function or variable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum GlobalId {
-    /// A function.
+    /// A function of the module.
     Func(FuncId),
-    /// A variable.
+    /// A variable of the module.
     Var(VarId),
 }
 
@@ -39,7 +39,7 @@ macro_rules! spelled {
         pub enum $name { $($(#[$doc])* #[doc = concat!("`", $text, "`")] $variant,)* }
 
         impl $name {
-            /// Every one.
+            /// Every one, in the order of declaration.
             pub const ALL: &'static [$name] = &[$($name::$variant,)*];
             /// LLVM's word; empty for the default.
             pub fn spelling(self) -> &'static str {
@@ -50,7 +50,7 @@ macro_rules! spelled {
 }
 
 spelled! {
-    /// Linkage.
+    /// Who sees a symbol, and what becomes of several of one name.
     Linkage {
         #[default] External "", Internal "internal", Private "private", LinkOnceOdr "linkonce_odr",
         LinkOnce "linkonce", WeakOdr "weak_odr", Weak "weak", Common "common",
@@ -60,12 +60,12 @@ spelled! {
 }
 
 spelled! {
-    /// Visibility.
+    /// Whether dynamic linking sees a symbol.
     Visibility { #[default] Default "", Hidden "hidden", Protected "protected", }
 }
 
 spelled! {
-    /// Calling conventions.
+    /// How a function is called: kernels are launched.
     CallConv { #[default] C "", Kernel "ptx_kernel", Device "ptx_device", Fast "fastcc", }
 }
 
@@ -88,9 +88,9 @@ impl Linkage {
 /// A parameter of a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Param {
-    /// Its type.
+    /// The type of the argument.
     pub ty: Type,
-    /// Its attributes.
+    /// What is promised about the argument.
     pub attributes: ParamAttributes,
 }
 
@@ -106,9 +106,9 @@ impl Param {
 pub struct FunctionDecl {
     /// The name, without `@`.
     pub name: String,
-    /// Linkage.
+    /// Who sees the symbol.
     pub linkage: Linkage,
-    /// Visibility.
+    /// Whether dynamic linking sees the symbol.
     pub visibility: Visibility,
     /// `ptx_kernel` for kernels.
     pub conv: CallConv,
@@ -116,11 +116,11 @@ pub struct FunctionDecl {
     pub result: Type,
     /// Attributes of the result.
     pub result_attributes: ParamAttributes,
-    /// The parameters.
+    /// The parameters, in order.
     pub params: Vec<Param>,
     /// `...`
     pub variadic: bool,
-    /// Attributes.
+    /// What is promised about all its calls.
     pub attributes: FnAttributes,
     /// `section "…"`
     pub section: Option<String>,
@@ -168,9 +168,9 @@ impl FunctionDecl {
 pub struct GlobalVar {
     /// The name, without `@`.
     pub name: String,
-    /// Linkage.
+    /// Who sees the symbol.
     pub linkage: Linkage,
-    /// Visibility.
+    /// Whether dynamic linking sees the symbol.
     pub visibility: Visibility,
     /// Where it lives.
     pub space: AddressSpace,
@@ -220,15 +220,15 @@ pub struct Env {
     pub types: TypeTable,
     /// Functions, declared or defined.
     pub functions: PrimaryMap<FuncId, FunctionDecl>,
-    /// Variables.
+    /// Variables, declared or defined.
     pub variables: PrimaryMap<VarId, GlobalVar>,
-    /// Metadata.
+    /// Debug locations, pragmas of loops, and other notes.
     pub metadata: Metadata,
     names: FxHashMap<String, GlobalId>,
     removed: rustc_hash::FxHashSet<GlobalId>,
 }
 
-/// A module.
+/// A translation unit, or what was linked of several.
 #[derive(Clone, Default, Debug)]
 pub struct Module {
     /// `; ModuleID`

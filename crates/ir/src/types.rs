@@ -239,7 +239,7 @@ impl Type {
 pub struct StructType {
     /// `%name`, or `None` for a literal struct.
     pub name: Option<String>,
-    /// The fields.
+    /// The types of its fields, in order.
     pub fields: Vec<Type>,
     /// `<{ … }>`
     pub packed: bool,

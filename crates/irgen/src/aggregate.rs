@@ -254,7 +254,7 @@ impl FunctionGen<'_, '_> {
         self.zero_bytes(place, size);
     }
 
-    /// Zeroes bytes.
+    /// Sets so many bytes of a place to zero.
     pub fn zero_bytes(&mut self, place: Place, size: u64) {
         if size == 0 {
             return;

@@ -15,11 +15,11 @@ use cuprum_ir::{Block, IntPredicate, MemFlags, Value};
 /// An object whose destructor waits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cleanup {
-    /// Its address.
+    /// The address of the object.
     pub address: Value,
     /// Its type: a class, or an array of one.
     pub ty: Type,
-    /// The destructor.
+    /// What is called for each object of the class.
     pub destructor: FuncId,
     /// A complete object or a base.
     pub variant: Variant,

@@ -14,7 +14,7 @@ enum Returns {
     None,
     /// All name this variable.
     Only(VarId),
-    /// They differ.
+    /// They name several, or something else.
     Mixed,
 }
 

@@ -645,7 +645,7 @@ impl<'a> Mangler<'a> {
         }
     }
 
-    /// type
+    /// `type` of the ABI's grammar.
     fn ty(&mut self, ty: Type) {
         cuprum_limits::check();
         self.qualified_type(ty);
@@ -787,7 +787,7 @@ impl<'a> Mangler<'a> {
         self.components.push(component);
     }
 
-    /// function-type
+    /// `function-type` of the ABI's grammar.
     fn function_type(&mut self, function: &FunctionType) {
         self.qualifiers(function.qualifiers);
         match function.noexcept_if {

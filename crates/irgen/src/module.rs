@@ -104,7 +104,7 @@ pub(crate) struct Signature {
 /// How a result comes back.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Returned {
-    /// No result.
+    /// There is no result.
     Nothing,
     /// A scalar, in memory form.
     Scalar,

@@ -26,7 +26,7 @@ pub(crate) struct Place {
 /// What of the bytes at an address is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bits {
-    /// A bit-field.
+    /// The bits of one bit-field.
     Field(BitField),
     /// One of two bit-fields, or a bit-field or all: the number of an [`Alternative`].
     Either(u32),

@@ -30,7 +30,7 @@ impl Adjustment {
 /// A slot of a virtual table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Entry {
-    /// An offset.
+    /// An offset to a base or to the complete object.
     Offset(i64),
     /// Nothing: type information, pure functions.
     Null,

@@ -78,7 +78,7 @@ pub(crate) struct BodyToken {
     pub paste_next: bool,
 }
 
-/// A macro.
+/// A macro as it is defined now.
 pub(crate) struct Macro {
     pub name: Symbol,
     /// `None`: object-like.
@@ -95,7 +95,7 @@ pub(crate) struct Macro {
     pub recorded_in: u32,
 }
 
-/// All macros.
+/// The macros, and what each identifier means to the preprocessor.
 pub(crate) struct MacroTable {
     info: Vec<SymbolInfo>,
     pub macros: Vec<Macro>,

@@ -83,7 +83,7 @@ struct Recording {
     is_ahead: bool,
     /// More than names took part in it.
     is_spoiled: bool,
-    /// Its number.
+    /// Which recording it is, counted from the first.
     number: u32,
     /// Where its names start.
     first_name: usize,

@@ -9,14 +9,14 @@ use std::sync::Arc;
 pub enum Define {
     /// `-D name=value`; the name may have parameters, as in `-D "f(x)=x"`.
     Define {
-        /// The name.
+        /// The name, perhaps with parameters.
         name: String,
         /// The replacement; `-D name` alone means `1`.
         value: String,
     },
     /// `-U name`
     Undef {
-        /// The name.
+        /// The name to forget.
         name: String,
     },
 }
@@ -97,7 +97,7 @@ pub struct IncludeRequest<'a> {
 pub struct ResolvedInclude {
     /// The name as it appears in messages.
     pub name: Arc<str>,
-    /// The text.
+    /// The text of the file.
     pub text: Arc<str>,
     /// Whether it is a system header.
     pub is_system: bool,

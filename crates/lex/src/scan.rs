@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// A place in a text, and how to make tokens from there.
 #[derive(Clone)]
 pub(crate) struct Cursor {
-    /// The text.
+    /// The text that is read.
     pub text: Arc<str>,
     /// The text of the file, if trigraphs were replaced in it.
     original: Option<Arc<str>>,

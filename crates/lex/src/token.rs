@@ -230,7 +230,7 @@ impl Token {
 /// The encoding prefix of a character or string literal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum StringEncoding {
-    /// No prefix.
+    /// No prefix: the encoding of the execution character set.
     Plain,
     /// `u8`
     Utf8,
@@ -269,11 +269,11 @@ pub enum FloatSuffix {
 pub enum Literal {
     /// An integer: value, whether it was written in decimal (which decides its type), suffix.
     Int {
-        /// The value.
+        /// The value, without sign.
         value: u128,
         /// Written in base 10.
         decimal: bool,
-        /// The suffix.
+        /// The suffix, which takes part in choosing the type.
         suffix: IntSuffix,
     },
     /// A floating number: the bits of the value correctly rounded to its type (`float` for suffix
@@ -281,14 +281,14 @@ pub enum Literal {
     Float {
         /// The bits, of a `float` or of a `double`.
         bits: u64,
-        /// The suffix.
+        /// The suffix, which is the type.
         suffix: FloatSuffix,
     },
     /// A character: its value in the execution character set; several characters make an `int`.
     Char {
-        /// The value.
+        /// The value of its code units.
         value: u32,
-        /// The prefix.
+        /// The prefix, which is the type.
         encoding: StringEncoding,
         /// More than one character: type `int`.
         multi: bool,
@@ -297,7 +297,7 @@ pub enum Literal {
     String {
         /// The code units.
         units: Vec<u32>,
-        /// The prefix.
+        /// The prefix, which is the type of the elements.
         encoding: StringEncoding,
     },
     /// Any of the above with a user-defined suffix.
@@ -306,7 +306,7 @@ pub enum Literal {
         literal: Box<Literal>,
         /// The literal's own spelling, without suffix, for raw literal operators.
         spelling: String,
-        /// The suffix.
+        /// The suffix, which names the literal operator.
         suffix: Symbol,
     },
 }

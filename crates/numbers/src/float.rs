@@ -12,13 +12,13 @@ pub const NEAREST: Round = Round::NearestTiesToEven;
 /// A floating-point format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// 16 bits.
+    /// IEEE 754's format of 16 bits.
     Half,
     /// 16 bits with the range of [`Format::Single`].
     Bfloat,
-    /// 32 bits.
+    /// IEEE 754's format of 32 bits.
     Single,
-    /// 64 bits.
+    /// IEEE 754's format of 64 bits.
     Double,
 }
 
@@ -49,23 +49,23 @@ macro_rules! with_format {
 /// An operation whose result has the operands' format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FloatOp {
-    /// Sum.
+    /// The sum, rounded once.
     Add,
-    /// Difference.
+    /// The difference, rounded once.
     Sub,
-    /// Product.
+    /// The product, rounded once.
     Mul,
-    /// Quotient.
+    /// The quotient, rounded once.
     Div,
     /// Remainder with the sign of the first.
     Rem,
     /// `a * b + c`, rounded once.
     Fma,
-    /// Square root.
+    /// The square root, rounded once.
     Sqrt,
     /// The other sign.
     Neg,
-    /// Without sign.
+    /// The same without its sign.
     Abs,
     /// The first with the sign of the second.
     CopySign,
@@ -158,7 +158,7 @@ pub fn compare(format: Format, a: u64, b: u64) -> Option<Ordering> {
 pub struct Class {
     /// Zero of either sign.
     pub is_zero: bool,
-    /// No number.
+    /// It is no number.
     pub is_nan: bool,
     /// No number, and an operation on it is an error.
     pub is_signaling: bool,

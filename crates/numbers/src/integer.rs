@@ -24,11 +24,11 @@ pub fn fits_unsigned(width: u32, value: u128) -> bool {
 /// An operation on two integers of one width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IntOp {
-    /// Sum.
+    /// The sum, wrapping at the width.
     Add,
-    /// Difference.
+    /// The difference, wrapping at the width.
     Sub,
-    /// Product.
+    /// The product, wrapping at the width.
     Mul,
     /// Quotient of unsigned numbers.
     UDiv,

@@ -13,7 +13,7 @@ const INPUT_PTX: c_int = 2;
 
 type Handle = *mut c_void;
 
-/// nvJitLink, opened.
+/// NVIDIA's nvJitLink, opened at run time.
 pub struct JitLink {
     library: Library,
 }

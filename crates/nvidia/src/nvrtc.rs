@@ -26,9 +26,9 @@ pub struct Request<'a> {
     pub source: &'a [u8],
     /// Names and texts of headers in memory.
     pub headers: &'a [(&'a str, &'a str)],
-    /// Name expressions.
+    /// Expressions whose symbols are wanted.
     pub names: &'a [String],
-    /// Options.
+    /// Options in NVRTC's spelling.
     pub options: &'a [String],
     /// Which results are fetched.
     pub wanted: Wanted,
@@ -46,15 +46,15 @@ pub enum Wanted {
 /// What compiling left. Texts end with NUL, as C wants them.
 #[derive(Clone, Debug)]
 pub struct Results {
-    /// PTX.
+    /// The PTX, as text.
     pub ptx: Vec<u8>,
     /// Machine code; empty unless an `sm_` target was asked for.
     pub cubin: Vec<u8>,
     /// Input of link-time optimisation.
     pub lto_ir: Vec<u8>,
-    /// OptiX's form.
+    /// IR for OptiX, where that was asked for.
     pub optix_ir: Vec<u8>,
-    /// Messages.
+    /// What NVRTC says of the program.
     pub log: Vec<u8>,
     /// Symbols of the name expressions.
     pub lowered_names: Vec<(String, CString)>,

@@ -6,15 +6,15 @@ use std::ffi::CStr;
 cuprum_ffi::answers! {
     /// What a function of the interface returns.
     pub enum Status(Success, InvalidInput, InvalidProgram, InternalError) {
-        /// It worked.
+        /// The function did what it was asked.
         Success = c"NVRTC_SUCCESS",
-        /// No memory.
+        /// There is not enough memory.
         OutOfMemory = c"NVRTC_ERROR_OUT_OF_MEMORY",
         /// A program could not be made.
         ProgramCreationFailure = c"NVRTC_ERROR_PROGRAM_CREATION_FAILURE",
         /// A wrong argument.
         InvalidInput = c"NVRTC_ERROR_INVALID_INPUT",
-        /// No program.
+        /// The handle is that of no program.
         InvalidProgram = c"NVRTC_ERROR_INVALID_PROGRAM",
         /// An option that means nothing.
         InvalidOption = c"NVRTC_ERROR_INVALID_OPTION",

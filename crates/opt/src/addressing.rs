@@ -74,7 +74,7 @@ pub fn underlying_object(body: &Body, mut pointer: Value) -> Value {
 pub struct Leaf {
     /// Where it starts.
     pub offset: u64,
-    /// Its type.
+    /// The type of the scalar or vector.
     pub ty: Type,
     /// The indices that lead to it.
     pub path: SmallVec<[u32; 2]>,

@@ -34,7 +34,7 @@ impl Analyses {
         self.dominators.get_or_insert_with(|| Arc::new(DominatorTree::new(&cfg))).clone()
     }
 
-    /// The loops.
+    /// The loops of the body, computed unless they are known.
     pub fn loops(&mut self, body: &Body) -> Arc<Loops> {
         let (cfg, dominators) = (self.cfg(body), self.dominators(body));
         self.loops.get_or_insert_with(|| Arc::new(Loops::new(&cfg, &dominators))).clone()

@@ -272,7 +272,7 @@ impl PipelineReport {
 /// The time spent in a pass.
 #[derive(Clone, Debug)]
 pub struct PassTiming {
-    /// The pass.
+    /// The name of the pass.
     pub pass: &'static str,
     /// All its runs together.
     pub total: Duration,
@@ -291,7 +291,7 @@ pub enum PassError {
     Thread,
     /// A pass left IR that the verifier rejects.
     Broken {
-        /// The pass.
+        /// The name of the pass that did.
         pass: &'static str,
         /// The function, unless it was a module pass.
         function: Option<String>,

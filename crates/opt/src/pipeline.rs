@@ -15,7 +15,7 @@ pub enum PassRun {
     Module(fn(&mut Module, &mut ModuleContext<'_>) -> bool),
 }
 
-/// A pass.
+/// A pass, as the table of passes has it.
 #[derive(Clone, Copy)]
 pub struct Pass {
     /// Its name in pipelines, options and tests.

@@ -7,7 +7,7 @@ use cuprum_target::OptLevel;
 /// A pass and what its parameters change.
 #[derive(Clone, Debug)]
 pub struct PlannedPass {
-    /// The pass.
+    /// The pass to run.
     pub pass: Pass,
     /// Its parameters with their values.
     parameters: Vec<(&'static Parameter, u32)>,
@@ -32,9 +32,9 @@ impl PlannedPass {
 
 /// A parameter that passes take in angle brackets.
 pub struct Parameter {
-    /// The pass.
+    /// The pass that takes it.
     pub pass: &'static str,
-    /// Its name.
+    /// Its name in the angle brackets.
     pub name: &'static str,
     /// What it is.
     pub help: &'static str,
@@ -100,7 +100,7 @@ pub fn named(name: &str) -> Result<&'static Pass, PassError> {
 /// What a group such as `function(…)` may hold.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
-    /// Anything.
+    /// Passes of every kind, and groups.
     Module,
     /// Passes over functions.
     Function,

@@ -7,12 +7,12 @@ use std::fmt::Write;
 /// Which passes the IR is wanted of.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum PrintSelection {
-    /// None.
+    /// Of no pass.
     #[default]
     Nothing,
-    /// These.
+    /// Of the passes with these names.
     Passes(Vec<String>),
-    /// All.
+    /// Of every pass.
     All,
 }
 
@@ -50,7 +50,7 @@ impl PrintSelection {
 /// Collects the IR before and after passes.
 #[derive(Clone, Debug, Default)]
 pub struct PassPrinter {
-    /// Before these.
+    /// The passes before which IR is collected.
     pub before: PrintSelection,
     /// After these, if they changed something.
     pub after: PrintSelection,

@@ -33,13 +33,13 @@ pub const LOAD_STORE_VECTORIZER: &str = "load-store-vectorizer";
 pub struct Remark {
     /// What kind of thing.
     pub kind: RemarkKind,
-    /// The pass.
+    /// The pass that tells it.
     pub pass: &'static str,
     /// The function it is about.
     pub function: String,
     /// Where in the source, if the IR has locations.
     pub place: Option<RemarkPlace>,
-    /// The sentence.
+    /// The sentence, for people.
     pub message: String,
 }
 

@@ -23,7 +23,7 @@ pub(crate) enum TokenKind<'a> {
     Str(&'a str),
     /// Any other printable character.
     Punct(char),
-    /// Not PTX.
+    /// A byte that begins no token of PTX.
     Bad,
     /// After the last token.
     End,

@@ -72,7 +72,7 @@ pub(crate) enum OperandKind {
 #[derive(Clone)]
 pub(crate) struct ValuePattern {
     pub ty: TypeSource,
-    /// Registers only.
+    /// Written, so that only registers fit.
     pub destination: bool,
     /// Twice the width of the type.
     pub doubled: bool,
@@ -140,7 +140,7 @@ struct Line {
     section: &'static str,
 }
 
-/// The table.
+/// The table of all instructions, made when it is first asked for.
 pub(crate) fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| Table::read(include_str!("instructions.txt")))
@@ -420,7 +420,7 @@ pub(crate) enum Fit {
     No,
     /// The modifiers fit, the operands do not.
     ModifiersOnly,
-    /// All fits.
+    /// Modifiers and operands fit.
     Yes,
 }
 

@@ -169,7 +169,7 @@ pub struct Module {
 /// A module-level item.
 #[derive(Clone, Debug)]
 pub enum Item {
-    /// A variable.
+    /// A variable of the module.
     Variable(Variable),
     /// A kernel or function, declared or defined.
     Function(Function),
@@ -177,7 +177,7 @@ pub enum Item {
     File {
         /// The number `.loc` refers to.
         index: u32,
-        /// The name.
+        /// The path of the source file.
         name: String,
     },
     /// A `.section` with its lines as written (debug information).
@@ -218,7 +218,7 @@ pub enum Linkage {
 pub struct Variable {
     /// Linkage; [`Linkage::Internal`] for parameters and locals.
     pub linkage: Linkage,
-    /// The space.
+    /// The space that it lives in.
     pub space: Space,
     /// `.attribute(.managed)` and the like, as written between the parentheses.
     pub attributes: Vec<String>,
@@ -230,11 +230,11 @@ pub struct Variable {
     pub ty: Type,
     /// `.ptr` and what it points to (kernel parameters).
     pub pointer: Option<PointerAttribute>,
-    /// The name.
+    /// The name, as labels and instructions use it.
     pub name: String,
     /// Array extents; the first may be absent (`[]`).
     pub dims: Vec<Option<u64>>,
-    /// The initialiser.
+    /// What it begins as, where that is said.
     pub init: Option<Initializer>,
 }
 
@@ -247,12 +247,12 @@ pub struct PointerAttribute {
     pub align: Option<u32>,
 }
 
-/// An initialiser.
+/// What a variable begins as.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Initializer {
-    /// A number.
+    /// A number of the variable's type.
     Imm(Imm),
-    /// An address.
+    /// The address of something, for the linker to fill in.
     Symbol(SymbolInit),
     /// `{ … }`
     List(Vec<Initializer>),
@@ -274,15 +274,15 @@ pub struct SymbolInit {
 /// A kernel or function.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Linkage.
+    /// Who else sees the function.
     pub linkage: Linkage,
     /// `.entry` rather than `.func`.
     pub is_entry: bool,
-    /// The name.
+    /// The symbol, mangled where the source language mangles.
     pub name: String,
     /// Return parameters (`.func` only).
     pub results: Vec<Variable>,
-    /// Parameters.
+    /// Parameters in the order of arguments.
     pub params: Vec<Variable>,
     /// `.noreturn`
     pub noreturn: bool,
@@ -297,7 +297,7 @@ pub struct Function {
 pub struct PerfDirective {
     /// The word, with its dot.
     pub name: String,
-    /// Its numbers.
+    /// The numbers behind the word.
     pub args: Vec<u64>,
     /// The string of `.pragma`.
     pub text: Option<String>,
@@ -306,9 +306,9 @@ pub struct PerfDirective {
 /// A function body.
 #[derive(Clone, Debug, Default)]
 pub struct Body {
-    /// Virtual registers.
+    /// Virtual registers, declared or made.
     pub regs: PrimaryMap<Reg, RegInfo>,
-    /// Labels.
+    /// The names of labels.
     pub labels: PrimaryMap<Label, String>,
     /// Statements in order; nested blocks are opened and closed by statements of their own.
     pub statements: Vec<Statement>,
@@ -319,19 +319,19 @@ pub struct Body {
 /// A virtual register.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegInfo {
-    /// Its type.
+    /// The type it was declared with.
     pub ty: Type,
     /// Its full name with the `%`.
     pub name: String,
 }
 
-/// A statement.
+/// A statement of a function's body.
 #[derive(Clone, Debug)]
 pub enum Statement {
     /// `.reg .b32 %r<5>;`: `count` registers `prefix0…`; or single names when `count` is `None`.
     /// The registers themselves are in [`Body::regs`].
     RegDecl {
-        /// The type.
+        /// The type of the registers.
         ty: Type,
         /// Name or prefix, with the `%`.
         name: String,
@@ -340,9 +340,9 @@ pub enum Statement {
     },
     /// A variable of the function: local depot, static shared memory, call parameters.
     Variable(Variable),
-    /// A label.
+    /// The place that a label names.
     Label(Label),
-    /// An instruction.
+    /// An instruction with its operands.
     Inst(Inst),
     /// `{`
     Open,
@@ -358,7 +358,7 @@ pub enum Statement {
     BranchTargets {
         /// The label before it.
         name: String,
-        /// The targets.
+        /// The labels that may be jumped to, by index.
         targets: Vec<Label>,
     },
     /// A comment line, without the `//`.
@@ -373,9 +373,9 @@ pub enum Statement {
 pub struct LineLoc {
     /// The number given by `.file`.
     pub file: u32,
-    /// Line.
+    /// The line, from 1.
     pub line: u32,
-    /// Column.
+    /// The column, from 1.
     pub column: u32,
     /// The rest of the line, as written, when it is inlined code.
     pub inlined: Option<String>,
@@ -386,9 +386,9 @@ pub struct LineLoc {
 pub struct Prototype {
     /// The label before it.
     pub name: String,
-    /// Return parameters.
+    /// Where results come back.
     pub results: Vec<Variable>,
-    /// Parameters.
+    /// Where arguments go.
     pub params: Vec<Variable>,
     /// `.noreturn`
     pub noreturn: bool,
@@ -408,7 +408,7 @@ pub struct RawAsm {
 /// A piece of inline assembly.
 #[derive(Clone, Debug)]
 pub enum RawPiece {
-    /// As written.
+    /// Text to leave as it was written.
     Text(String),
     /// A substituted operand.
     Operand(Operand),
@@ -417,16 +417,16 @@ pub enum RawPiece {
 /// `@p` or `@!p`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Guard {
-    /// The predicate.
+    /// The predicate that decides whether the instruction runs.
     pub pred: Reg,
     /// With `!`.
     pub negated: bool,
 }
 
-/// An instruction.
+/// An instruction: words and operands, which the table of instructions judges.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inst {
-    /// The guard.
+    /// The guard, where the instruction depends on one.
     pub guard: Option<Guard>,
     /// The first word.
     pub opcode: Opcode,
@@ -436,18 +436,18 @@ pub struct Inst {
     pub operands: SmallVec<[Operand; 4]>,
 }
 
-/// An operand.
+/// An operand of an instruction.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Operand {
-    /// A register.
+    /// A register of the function.
     Reg(Reg),
     /// A special register, with its `.x` where it has one.
     Special(SpecialReg),
-    /// A number.
+    /// A number, written out.
     Imm(Imm),
     /// A variable, function or prototype name used as a value, plus an offset.
     Symbol(String, i64),
-    /// A label.
+    /// A label to jump to.
     Label(Label),
     /// `[base+offset]`
     Address(Address),
@@ -479,7 +479,7 @@ pub struct Address {
 /// The base of an address.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AddressBase {
-    /// A register.
+    /// A register that holds an address.
     Reg(Reg),
     /// A variable or parameter.
     Symbol(String),

@@ -36,7 +36,7 @@ pub const FOR_BYTES: &[Strategy] = &[Strategy::Bytes];
 /// Whether an input is still wrong.
 type Question<'a> = Box<dyn FnMut(&[u8]) -> bool + 'a>;
 
-/// Reduces inputs.
+/// Makes inputs smaller as long as they stay wrong.
 pub struct Reducer<'a> {
     holds: Question<'a>,
     end: Option<Instant>,

@@ -18,7 +18,7 @@ pub(crate) const RANK_SHIFT: u32 = 24;
 /// The blocks of a cluster.
 #[derive(Clone, Debug)]
 pub(crate) struct Cluster {
-    /// By rank.
+    /// The blocks in the order of their ranks.
     blocks: Vec<Block>,
     /// The block whose turn it is.
     turn: usize,

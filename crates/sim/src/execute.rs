@@ -46,7 +46,7 @@ pub(crate) enum Stop {
 /// How long a group may run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slice {
-    /// Operations.
+    /// At most this many operations.
     pub budget: u64,
     /// Stop on reaching this operation or one behind it: other lanes wait there.
     pub until: u32,

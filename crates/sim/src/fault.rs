@@ -84,7 +84,7 @@ pub enum FaultKind {
 /// A kernel that went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The class.
+    /// What kind of mistake it is.
     pub kind: FaultKind,
     /// What happened, one line.
     pub message: String,

@@ -9,7 +9,7 @@ use crate::program::{Kernel, Program};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// A launch.
+/// A kernel to launch, with sizes and arguments.
 #[derive(Clone, Debug)]
 pub struct Launch {
     /// The kernel's name.

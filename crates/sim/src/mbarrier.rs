@@ -24,7 +24,7 @@ const PHASE_SHIFT: u32 = 2 * COUNT_BITS + BYTES_BITS;
 pub(crate) enum MbarrierAction {
     Init,
     Invalidate,
-    /// Announces bytes.
+    /// Announces bytes that are to arrive.
     Expect,
     /// Counts bytes as arrived.
     Complete,

@@ -439,7 +439,7 @@ pub(crate) enum Callee {
 pub(crate) enum CallOperand {
     /// A `.param` variable of the caller's frame.
     Frame { offset: u32, bytes: u32 },
-    /// A value.
+    /// A value that is passed in a register.
     Value(Source),
     /// A register that receives a result.
     Register(Slot),
@@ -506,7 +506,7 @@ pub(crate) struct WarpSyncOp {
     /// Lanes that take part; `None` for the old forms without `.sync`: the lanes that are there.
     pub members: Option<Source>,
     pub d: Slot,
-    /// Predicate result.
+    /// Where a predicate that comes besides the result goes.
     pub p: Slot,
     pub a: Source,
     pub b: Source,

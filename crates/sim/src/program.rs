@@ -71,7 +71,7 @@ pub(crate) enum ParameterPlace {
 /// A kernel of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kernel {
-    /// Its name.
+    /// The symbol that launches name.
     pub name: String,
     /// Its parameters, in order.
     pub params: Vec<KernelParam>,

@@ -9,7 +9,7 @@
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// One access.
+/// The last access of a kind to a byte.
 #[derive(Clone, Copy, Debug, Default)]
 struct Access {
     /// The thread plus one; zero for none.

@@ -126,7 +126,7 @@ pub struct Diagnostics {
 /// What a pragma or an option makes of a discretionary diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeverityOverride {
-    /// Say nothing.
+    /// Leave the message out.
     Suppress,
     /// Say it, but this severe.
     Set(Severity),

@@ -34,7 +34,7 @@ pub use symbol::{Interner, Symbol, WordHash};
 pub struct Session {
     /// Files and macro expansions.
     pub map: SourceMap,
-    /// Identifiers.
+    /// Identifiers, each with a number.
     pub symbols: Interner,
     /// Identifiers that were written in several ways.
     pub spellings: Spellings,

@@ -211,7 +211,7 @@ impl SourceMap {
         Some(start)
     }
 
-    /// A file.
+    /// The file with this number.
     pub fn file(&self, file: FileId) -> &File {
         &self.files[file]
     }

@@ -32,7 +32,7 @@ pub struct ReportNote {
     pub number: Option<u32>,
     /// What it says.
     pub message: String,
-    /// Where.
+    /// What it points to, if it has a place.
     pub span: Option<Span>,
 }
 
@@ -50,7 +50,7 @@ pub struct Report {
     pub message: String,
     /// Lines that belong to the message.
     pub details: Vec<String>,
-    /// Where.
+    /// What it points to, if it has a place.
     pub span: Option<Span>,
     /// Where the token was spelled, if a macro brought it here.
     pub spelled: Option<Span>,

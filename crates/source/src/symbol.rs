@@ -11,7 +11,7 @@ impl Symbol {
         Symbol(index)
     }
 
-    /// Its number.
+    /// Its number among the identifiers of the session.
     pub const fn index(self) -> u32 {
         self.0
     }

@@ -23,7 +23,7 @@ const COLUMNS: [&str; 12] = [
     "clang PTX",
 ];
 
-/// The chore.
+/// Measures and prints a table.
 pub fn code(flags: &Flags) -> Done {
     let programs = Programs::find(flags)?;
     let peers = Peers::find();

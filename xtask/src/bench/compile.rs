@@ -12,7 +12,7 @@ use std::time::Duration;
 
 const COLUMNS: [&str; 3] = ["cuprum ms", "NVRTC ms", "clang ms"];
 
-/// The chore.
+/// Measures and prints a table.
 pub fn compile(flags: &Flags) -> Done {
     if cfg!(debug_assertions) {
         return again_in_release();

@@ -15,7 +15,7 @@ use std::process::Command;
 /// The chore of the processes that measure.
 pub const ONE_CHORE: &str = "bench-growth-one";
 
-/// Instructions, about.
+/// About so many instructions a program has.
 const SIZES: [usize; 3] = [1_000, 10_000, 100_000];
 /// What is not allowed.
 const LIMIT: f64 = 3.0;
@@ -119,7 +119,7 @@ fn unrolling(units: usize) -> String {
     text + TAIL
 }
 
-/// The chore.
+/// Measures and prints a table.
 pub fn growth(flags: &Flags) -> Done {
     if cfg!(debug_assertions) {
         return again_in_release();

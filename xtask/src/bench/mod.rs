@@ -36,7 +36,7 @@ const MISSING: &str = "NVRTC and ptxas are needed: `cargo xtask peers` installs 
 
 /// The programs that benchmarks measure, for the architecture of `--arch`.
 struct Programs {
-    /// Our kernels.
+    /// Our kernels, from `bench/suite`.
     suite: Vec<KernelFile>,
     /// Programs on NVIDIA's headers.
     headers: Vec<KernelFile>,

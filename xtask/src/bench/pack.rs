@@ -15,7 +15,7 @@ const SCRIPTS: [&str; 3] = ["gpu_bench.py", "reference.py", "threads.c"];
 /// What every script that runs on a GPU needs.
 const DRIVER: &str = "cuda_driver.py";
 
-/// The chore.
+/// Writes the archive.
 pub fn gpu(flags: &Flags) -> Done {
     let programs = Programs::find(flags)?;
     let nvrtc = Nvrtc::load(&Peers::find()).ok_or(MISSING)?;

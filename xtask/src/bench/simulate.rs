@@ -14,7 +14,7 @@ use std::time::Instant;
 const COLUMNS: [&str; 4] =
     ["instructions", "NVRTC instructions", "million/s, checked", "million/s, unchecked"];
 
-/// The chore.
+/// Measures and prints a table.
 pub fn sim(flags: &Flags) -> Done {
     if cfg!(debug_assertions) {
         return again_in_release();

@@ -28,7 +28,7 @@ use Scalar::{Bool, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
 /// All of them; the common ones more than once.
 pub const SCALARS: [Scalar; 16] =
     [Bool, I8, U8, I16, U16, I32, I32, I32, U32, U32, I64, U64, F32, F32, F64, U8];
-/// The integers.
+/// The integers that programs compute with.
 pub const INTEGERS: [Scalar; 8] = [I8, U8, I16, U16, I32, U32, I64, U64];
 /// What converts to `int` without loss.
 const NARROW: [Scalar; 4] = [I8, U8, I16, U16];

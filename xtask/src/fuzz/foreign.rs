@@ -31,7 +31,7 @@ const PACKED_PROGRAM_SECONDS: f32 = 0.05;
 const CSMITH_HEADERS: [&str; 3] =
     ["/usr/include/csmith", "/usr/local/include/csmith", "/usr/include/csmith-2.3.0"];
 
-/// Whose programs.
+/// A generator of programs that others wrote.
 enum Generator {
     /// Debian's `csmith`, with the folder of its headers.
     Csmith { headers: PathBuf },

@@ -164,7 +164,7 @@ pub struct Plan {
     pub kind: Kind,
     /// From which random sequence.
     pub seed: u64,
-    /// How many.
+    /// How many programs at most.
     pub programs: Option<u64>,
     /// How long at most.
     pub time: Duration,
@@ -518,7 +518,7 @@ impl Corpus {
     }
 }
 
-/// FNV-1a.
+/// The hash FNV-1a of a name.
 fn hash_of_name(name: &str) -> u64 {
     let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     name.bytes().fold(0xcbf2_9ce4_8422_2325, step)

@@ -27,7 +27,7 @@ const LLC_EVERY: u64 = 4;
 
 /// What became of a program.
 pub enum Verdict {
-    /// All agree.
+    /// All witnesses agree.
     Fine,
     /// All agree but one of NVRTC's back ends.
     Theirs(Finding),
@@ -41,14 +41,14 @@ pub enum Verdict {
 pub struct Finding {
     /// What went wrong where.
     pub kind: String,
-    /// The details.
+    /// What each witness said.
     pub text: String,
 }
 
 /// What is done to a program.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Passes {
-    /// The levels.
+    /// The levels of optimisation alone.
     Levels,
     /// The levels; then every pass alone on IR as it was lowered, and every pass of O3 one after the
     /// other, with a look after each.

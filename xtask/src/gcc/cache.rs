@@ -13,7 +13,7 @@ use std::sync::Mutex;
 /// What a compiler said of a test, as far as it matters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// The answer.
+    /// Whether it compiled.
     pub answer: Answer,
     /// The lines of its errors.
     pub lines: Vec<usize>,

@@ -1,7 +1,7 @@
 //! Directives of GCC's tests, `{ dg-name argument… }`, in the quoting of Tcl; and the selectors among
 //! their arguments, `{ target c++11 xfail *-*-* }`.
 
-/// One directive.
+/// A comment that tells DejaGnu something.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Directive {
     /// Its name without `dg-`.

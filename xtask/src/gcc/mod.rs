@@ -53,7 +53,7 @@ impl Parts {
     }
 }
 
-/// The chore.
+/// Compiles and runs all tests, and writes the lists.
 pub fn sweep(flags: &Flags) -> Result<Tally, String> {
     let parts = Parts::parse(flags.value("only"))?;
     let sample = match flags.value("sample") {

@@ -118,7 +118,7 @@ pub enum Expected {
 pub struct Plan {
     /// The file below the suite.
     pub name: String,
-    /// The file.
+    /// The file in GCC's suite.
     pub path: PathBuf,
     /// The folder that it counts for.
     pub folder: String,

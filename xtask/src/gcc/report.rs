@@ -14,9 +14,9 @@ const ACCEPTED: &str = "tests/gcc/accepted.txt";
 
 /// What was said of a test.
 pub struct Told {
-    /// By NVRTC.
+    /// What NVRTC said.
     pub nvrtc: Verdict,
-    /// By us.
+    /// What we said.
     pub cuprum: Verdict,
     /// By `ptxas`, of our PTX alone.
     pub ptxas: Option<String>,
@@ -62,11 +62,11 @@ impl Outcome {
 
 /// A test that ran as a kernel.
 pub struct Run {
-    /// The test.
+    /// The path of the test in the suite.
     pub name: String,
     /// The kernel's source.
     pub path: PathBuf,
-    /// NVRTC's.
+    /// What NVRTC's PTX did.
     pub nvrtc: Outcome,
     /// Ours at O0 and O3.
     pub cuprum: [Outcome; 2],
@@ -87,7 +87,7 @@ impl Run {
 
 /// All of it.
 pub struct Report {
-    /// The tests.
+    /// The tests that were asked about.
     pub plans: Vec<Plan>,
     /// What was said of each; empty if nobody was asked.
     pub told: Vec<Told>,
@@ -116,7 +116,7 @@ impl List {
 }
 
 impl Report {
-    /// Nothing yet.
+    /// A report without results yet.
     pub fn new(left_out: BTreeMap<&'static str, usize>) -> Report {
         Report { plans: Vec::new(), told: Vec::new(), runs: Vec::new(), left_out }
     }

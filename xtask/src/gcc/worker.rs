@@ -30,7 +30,7 @@ const INSTRUCTIONS: u64 = 50_000_000;
 /// Who is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Who {
-    /// NVIDIA's.
+    /// NVIDIA's compiler, through its library.
     Nvrtc,
     /// Ours, and our simulator.
     Cuprum,
@@ -123,7 +123,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// None yet.
+    /// A pool without workers yet.
     pub fn new(who: Who) -> Pool {
         Pool { who, idle: Mutex::new(Vec::new()) }
     }

@@ -41,7 +41,7 @@ impl Geometry {
 /// Which memory a case works on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arena {
-    /// None.
+    /// No memory at all.
     None,
     Global,
     /// Global memory by generic addresses.
@@ -74,13 +74,13 @@ pub struct Case {
     pub inputs: Vec<(String, Type, Class)>,
     /// Registers that hold results: name and type.
     pub results: Vec<(String, Type)>,
-    /// The launch.
+    /// Blocks and threads of the launch.
     pub geometry: Geometry,
     /// Memory in use, and how many words of 64 bits of each slot are initialised.
     pub arena: Arena,
     /// Classes of the initial words of a slot.
     pub memory: Vec<Class>,
-    /// The instructions.
+    /// The instructions, as text.
     pub body: String,
     /// Whether results are approximate, and how far off they may be.
     pub tolerance: Option<Tolerance>,

@@ -50,7 +50,7 @@ pub struct JoinedAccess {
     pub loc: Option<DebugLoc>,
     /// Loads, not stores.
     pub is_load: bool,
-    /// How many.
+    /// How many accesses become one.
     pub count: usize,
     /// The bytes of all of them.
     pub bytes: u64,

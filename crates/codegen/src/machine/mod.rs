@@ -28,7 +28,7 @@ entity! {
 /// What a register holds; the register file has these seven kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(crate) enum Class {
-    /// A predicate.
+    /// A predicate, which branches and guards take.
     Pred,
     /// 16 bits: `i8`, `i16`, `half`, `bfloat`.
     B16,
@@ -75,7 +75,7 @@ impl Class {
         }
     }
 
-    /// Its width.
+    /// The width of a register.
     pub(crate) fn bits(self) -> u32 {
         self.register_type().bits()
     }
@@ -134,7 +134,7 @@ pub(crate) enum Terminator {
     Jump(MachineBlock),
     /// Goes to `then` if the predicate holds (does not hold, when negated), else to `otherwise`.
     Branch {
-        /// The predicate.
+        /// The predicate that decides.
         pred: Reg,
         /// Whether it is negated.
         negated: bool,
@@ -143,7 +143,7 @@ pub(crate) enum Terminator {
         /// Where to go if not.
         otherwise: MachineBlock,
     },
-    /// Returns.
+    /// Returns to the caller, or ends the kernel.
     Return,
     /// Control never gets here: the block ends in `trap` or `exit`.
     Never,
@@ -182,29 +182,29 @@ impl Terminator {
 /// A `phi`: the register takes the value that belongs to the edge control came by.
 #[derive(Clone, Debug)]
 pub(crate) struct Phi {
-    /// The register.
+    /// The register that takes the value.
     pub(crate) dest: Reg,
     /// One operand (register or number) per predecessor.
     pub(crate) args: SmallVec<[(MachineBlock, Operand); 2]>,
 }
 
-/// A block.
+/// What a block does, and how it ends.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockData {
     /// The `phi`s; none once out of SSA.
     pub(crate) phis: Vec<Phi>,
-    /// The statements.
+    /// What it does, in order.
     pub(crate) statements: Vec<Statement>,
-    /// The end.
+    /// Where control goes from here.
     pub(crate) terminator: Terminator,
 }
 
-/// A function.
+/// A function whose instructions are those of PTX already.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct MachineFunction {
     /// The class of every register.
     pub(crate) registers: PrimaryMap<Reg, Class>,
-    /// The blocks.
+    /// The blocks, reachable or not.
     pub(crate) blocks: PrimaryMap<MachineBlock, BlockData>,
     /// The order of the blocks; the entry comes first.
     pub(crate) order: Vec<MachineBlock>,

@@ -48,7 +48,7 @@ pub(crate) enum SymbolBase {
 /// An address known but for the linker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SymbolAddress {
-    /// The base.
+    /// The variable, function or frame.
     pub(crate) base: SymbolBase,
     /// Added to it.
     pub(crate) offset: i64,
@@ -63,7 +63,7 @@ pub(crate) enum Part {
     Reg(Reg),
     /// A constant of that class, as bits.
     Bits(Class, u64),
-    /// An address.
+    /// An address that has no register yet.
     Symbol(SymbolAddress),
 }
 

@@ -50,7 +50,7 @@ pub(super) enum Token<'a> {
     Ellipsis,
     /// Any other single character.
     Punct(u8),
-    /// The end.
+    /// The end of the text.
     End,
 }
 

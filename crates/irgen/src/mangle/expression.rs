@@ -7,7 +7,7 @@ use cuprum_ast::*;
 use cuprum_source::Symbol;
 
 impl Mangler<'_> {
-    /// expression
+    /// `expression` of the ABI's grammar.
     pub(super) fn expression(&mut self, expr: DependentExpr) {
         cuprum_limits::check();
         use DependentExprKind as Kind;

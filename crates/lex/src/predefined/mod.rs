@@ -36,9 +36,9 @@ pub enum CompilationMode {
 pub struct PredefinedOptions {
     /// Whose behaviour is reproduced.
     pub mode: CompilationMode,
-    /// The target.
+    /// The architecture that macros tell of.
     pub arch: Arch,
-    /// The language.
+    /// The version of C++ that macros tell of.
     pub standard: LanguageStandard,
     /// `-ftz=true`
     pub flush_denormals: bool,

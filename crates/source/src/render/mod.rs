@@ -25,7 +25,7 @@ pub enum LogFormat {
 /// How the log is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LogOptions {
-    /// The form.
+    /// Which form it has.
     pub format: LogFormat,
     /// Whether NVRTC's form shows the numbers of warnings.
     pub numbers: bool,

@@ -371,7 +371,7 @@ fn change_lines<'a>(list: &mut Vec<&'a [u8]>, others: &[&'a [u8]], random: &mut 
     list.splice(at..at, line);
 }
 
-/// Some name.
+/// One of several names, at random.
 fn pick_name<'a>(list: &[&'a [u8]], random: &mut Random) -> Option<&'a [u8]> {
     let names: Vec<&[u8]> = list.iter().copied().filter(|token| is_name(token)).collect();
     (!names.is_empty()).then(|| random.pick(&names))

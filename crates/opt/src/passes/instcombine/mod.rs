@@ -34,7 +34,7 @@ use cuprum_ir::{
 use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
 
-/// No promises.
+/// Integer operations without promises.
 pub(crate) const NO_FLAGS: IntFlags = IntFlags {
     nuw: false,
     nsw: false,
@@ -46,7 +46,7 @@ pub(crate) const NO_FLAGS: IntFlags = IntFlags {
 
 /// What a rule did.
 enum Outcome {
-    /// Nothing.
+    /// It did nothing.
     Unchanged,
     /// The instruction now does something else.
     Edited,

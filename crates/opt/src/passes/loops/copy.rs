@@ -46,9 +46,9 @@ impl Copy {
 
 /// Makes copies of one loop.
 pub(super) struct Copier<'a> {
-    /// The function.
+    /// The function that the loop is in.
     pub(super) body: &'a mut Body,
-    /// The loop.
+    /// The loop that is copied.
     pub(super) this: &'a Loop,
     /// The source of its only back edge.
     pub(super) latch: Block,

@@ -223,7 +223,7 @@ impl Demoted {
 pub struct UnrollPragma {
     /// Not at all.
     pub disable: bool,
-    /// Completely.
+    /// As often as it runs, so that no loop is left.
     pub full: bool,
     /// As the compiler sees fit, but more readily.
     pub enable: bool,

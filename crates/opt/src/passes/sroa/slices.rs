@@ -32,14 +32,14 @@ impl Access {
     }
 }
 
-/// One access.
+/// An access to a range of a variable's bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Slice {
-    /// First byte.
+    /// The first byte, from the start of the variable.
     pub begin: u64,
     /// One past the last byte.
     pub end: u64,
-    /// The instruction.
+    /// The instruction that accesses it.
     pub inst: Inst,
     /// What it does.
     pub access: Access,
@@ -48,7 +48,7 @@ pub struct Slice {
 /// Everything that uses a variable.
 #[derive(Default, Debug)]
 pub struct Slices {
-    /// The accesses.
+    /// The accesses, in no order.
     pub list: Vec<Slice>,
     /// Address computations and lifetime markers, which go when the variable goes; users come
     /// after what they use.
@@ -136,7 +136,7 @@ pub fn collect(body: &Body, env: &Env, alloca: Inst, size: u64) -> Option<Slices
 /// A range that is accessed as a unit.
 #[derive(Clone, Debug)]
 pub struct Piece {
-    /// First byte.
+    /// The first byte, from the start of the variable.
     pub begin: u64,
     /// One past the last byte.
     pub end: u64,
