@@ -6,6 +6,10 @@
 //! (functions named after the standard's productions), `expr/` for what expressions mean.
 //! Proved by: `tests/sema`.
 
+// A new kind of type, declaration, statement or expression leads to every place that has to decide
+// about it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod builtins;
 mod checks;
 mod class;

@@ -539,7 +539,7 @@ impl Sema<'_> {
     }
 
     /// A call node of the right type and category for a declared result type.
-    pub(super) fn call_node(
+    pub fn call_node(
         &mut self,
         callee: Callee,
         args: Vec<ExprId>,

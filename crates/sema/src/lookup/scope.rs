@@ -93,6 +93,11 @@ impl Decl {
         )
     }
 
+    /// The variable, if this names one.
+    pub fn as_variable(&self) -> Option<VarId> {
+        if let Decl::Var(var) = self { Some(*var) } else { None }
+    }
+
     /// The function, if this names one.
     pub fn as_function(&self) -> Option<FuncId> {
         if let Decl::Func(func) = self { Some(*func) } else { None }

@@ -18,6 +18,7 @@ impl Sema<'_> {
     /// "asm" {"volatile" | "inline" | "goto"} "(" string [":" outputs [":" inputs [":" clobbers
     ///     [":" labels]]]] ")" ";"
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn asm_statement(&mut self) -> Res<StmtId> {
         let loc = self.bump().loc;
         let mut volatile = false;
@@ -128,11 +129,8 @@ impl Sema<'_> {
         if is_output {
             self.check_asm_output(expr, value_loc)?;
         }
-        let ty = match *self.ast.types.kind(self.ty(expr)) {
-            TypeKind::Array(element, _) => self.ast.types.pointer(element),
-            TypeKind::Function(_) => self.ast.types.pointer(self.ty(expr)),
-            _ => self.ty(expr).unqualified(),
-        };
+        let ty = self.ty(expr);
+        let ty = self.ast.types.decayed(ty);
         let letter = self.asm_letter(&constraint, loc);
         let checked = letter.and_then(|letter| match outputs {
             Some(outputs) if letter.is_ascii_digit() => {
@@ -282,10 +280,7 @@ impl Sema<'_> {
         let Some(ConstValue::Aggregate(parts)) = &variable.value else { return None };
         parts
             .iter()
-            .map(|part| match part {
-                ConstValue::Int(unit) => Some(*unit),
-                _ => None,
-            })
+            .map(|part| if let ConstValue::Int(unit) = part { Some(*unit) } else { None })
             .collect()
     }
 

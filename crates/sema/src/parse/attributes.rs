@@ -5,7 +5,7 @@ use crate::context::{Mode, Res, Sema};
 use crate::parse::specifiers::CudaQualifiers;
 use crate::template::packs::ListKind;
 use cuprum_ast::{Inlining, Type, TypeKind};
-use cuprum_lex::{Literal, StringEncoding, TokenKind};
+use cuprum_lex::{Literal, StringEncoding, Token, TokenKind};
 use cuprum_source::{Code, Loc};
 
 /// What attributes say.
@@ -146,20 +146,14 @@ const SILENT_STANDARD: &[&str] = &["carries_dependency", "likely", "unlikely"];
 impl Sema<'_> {
     /// Whether an attribute is next.
     pub fn at_attribute(&self) -> bool {
-        match self.kind() {
-            TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => true,
-            TokenKind::LBracket => self.peek_ahead(1).kind == TokenKind::LBracket,
-            _ => false,
-        }
+        matches!(self.kind(), TokenKind::KwAttribute | TokenKind::KwDeclspec)
+            || self.at_standard_attribute()
     }
 
     /// Whether `[[` or `alignas` is next.
     pub fn at_standard_attribute(&self) -> bool {
-        match self.kind() {
-            TokenKind::KwAlignas => true,
-            TokenKind::LBracket => self.peek_ahead(1).kind == TokenKind::LBracket,
-            _ => false,
-        }
+        self.at(TokenKind::KwAlignas)
+            || self.at(TokenKind::LBracket) && self.peek_ahead(1).kind == TokenKind::LBracket
     }
 
     /// Steps over attributes without looking into them.
@@ -204,6 +198,7 @@ impl Sema<'_> {
     }
 
     /// The standard attributes between the brackets that are next.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn standard_names_ahead(&self) -> Vec<(String, Loc)> {
         let tokens = &self.program.streams[self.current_stream()].tokens;
         let start = self.position() as usize + 2;
@@ -238,6 +233,7 @@ impl Sema<'_> {
     ///     | "__attribute__" "((" attributes "))" | "__declspec" "(" attributes ")"
     /// ```
     /// Reads as many as follow.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn attribute_specifiers(&mut self, attributes: &mut Attributes) -> Res<()> {
         cuprum_limits::check();
         loop {
@@ -394,13 +390,18 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// A word as it is written: a name or a keyword.
+    pub fn written_word(&self, token: Token) -> String {
+        match token.kind == TokenKind::Ident {
+            true => self.word(token.symbol()),
+            false => token.kind.spelling().unwrap_or("").to_owned(),
+        }
+    }
+
     /// The name of an attribute without the underscores around it.
     fn attribute_word(&mut self) -> (String, Loc) {
         let token = self.bump();
-        let word = match token.kind {
-            TokenKind::Ident => self.word(token.symbol()),
-            kind => kind.spelling().unwrap_or("").to_owned(),
-        };
+        let word = self.written_word(token);
         let bare = word.strip_prefix("__").and_then(|word| word.strip_suffix("__"));
         (bare.unwrap_or(&word).to_owned(), token.loc)
     }

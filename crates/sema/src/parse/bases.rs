@@ -9,6 +9,7 @@ use cuprum_source::Code;
 impl Sema<'_> {
     /// Whether `:` after a class name opens its bases, as it does if a body follows: in
     /// `flag ? new struct S : other` it does not.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn base_clause_follows(&self) -> bool {
         let tokens = &self.program.streams[self.current_stream()].tokens;
         let mut at = self.position() as usize + 1;
@@ -56,25 +57,25 @@ impl Sema<'_> {
         let mut access = self.ast.records[record].kind.default_access();
         let mut is_virtual = false;
         loop {
-            match self.kind() {
-                TokenKind::KwPublic => access = Access::Public,
-                TokenKind::KwProtected => access = Access::Protected,
-                TokenKind::KwPrivate => access = Access::Private,
-                TokenKind::KwVirtual => is_virtual = true,
-                _ => break,
+            if let Some(specified) = access_of_keyword(self.kind()) {
+                access = specified;
+            } else if self.at(TokenKind::KwVirtual) {
+                is_virtual = true;
+            } else {
+                break;
             }
             self.bump();
         }
         let at = self.loc();
-        let ty = match self.kind() {
-            TokenKind::KwTypename
-                if self.frame.here.mode == Mode::Full && !self.peek().is_system() =>
-            {
+        let ty = if self.at(TokenKind::KwTypename) {
+            if self.frame.here.mode == Mode::Full && !self.peek().is_system() {
                 return Err(self.error(Code::ExpectedIdentifier, at, &[]));
             }
-            TokenKind::KwTypename => self.typename_specifier()?,
-            TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
-            _ => self.base_name()?,
+            self.typename_specifier()?
+        } else if self.at(TokenKind::KwDecltype) && !self.at_decltype_qualifier() {
+            self.decltype_specifier()?
+        } else {
+            self.base_name()?
         };
         if self.is_unknown_type(ty) && !self.is_being_defined(ty) {
             self.note_open_base(record);
@@ -121,5 +122,16 @@ impl Sema<'_> {
         }
         self.check_template_named()?;
         Err(self.missing_type())
+    }
+}
+
+/// The access that a keyword gives.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+pub(crate) fn access_of_keyword(keyword: TokenKind) -> Option<Access> {
+    match keyword {
+        TokenKind::KwPublic => Some(Access::Public),
+        TokenKind::KwProtected => Some(Access::Protected),
+        TokenKind::KwPrivate => Some(Access::Private),
+        _ => None,
     }
 }

@@ -291,6 +291,7 @@ impl Sema<'_> {
     }
 
     /// Steps over `= e`, `{e}` or `(e)` after a data member; whether there was one.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn skip_member_initializer(&mut self) -> Res<bool> {
         match self.kind() {
             TokenKind::Assign => {

@@ -3,7 +3,7 @@
 use crate::checks::specifiers::Declared as SpecifiedFor;
 use crate::context::{Mode, Res, Sema};
 use crate::lookup::Found;
-use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind, parameter_decls};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
 use crate::parse::name::{Qualifier, UnqualifiedId};
@@ -66,6 +66,7 @@ impl Sema<'_> {
         self.with_own_chain(Self::declaration_inner)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn declaration_inner(&mut self) -> Res<()> {
         self.check_no_unroll(Code::PragmaNeedsStatement);
         self.nested("declarations", |sema| {
@@ -128,6 +129,7 @@ impl Sema<'_> {
     /// block-declaration: using-declaration | using-directive | alias-declaration
     ///     | static_assert-declaration | namespace-alias-definition | asm-declaration
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn block_declaration(&mut self) -> Res<()> {
         cuprum_limits::check();
         let token = self.peek();
@@ -452,9 +454,8 @@ impl Sema<'_> {
         if self.frame.here.mode != Mode::Full || self.is_unknown_type(ty) {
             return Ok(());
         }
-        found.decls.retain(|decl| match decl {
-            Decl::Func(func) => self.ast.functions[*func].name == id.name,
-            _ => true,
+        found.decls.retain(|decl| {
+            decl.as_function().is_none_or(|func| self.ast.functions[func].name == id.name)
         });
         if let (true, Some(Qualifier::Record(class))) = (found.decls.is_empty(), qualifier) {
             let class = self.ast.types.intern(TypeKind::Record(class));
@@ -487,6 +488,7 @@ impl Sema<'_> {
     }
 
     /// Whether the name that is next is that of the class that a dependent qualifier means.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn names_class_of(&self, qualifier: Option<Qualifier>) -> bool {
         let Some(Qualifier::Dependent(ty)) = qualifier else { return false };
         let class = match self.ast.types.kind(ty) {
@@ -511,13 +513,11 @@ impl Sema<'_> {
     /// `using enum E;` after its keywords: the enumerators become names of the current scope.
     fn using_enum(&mut self) -> Res<()> {
         let loc = self.loc();
-        let ty = match self.kind() {
-            TokenKind::KwTypename => self.typename_specifier()?,
-            _ => match self.named_type()? {
-                Some(ty) => ty,
-                None => return Err(self.missing_type()),
-            },
+        let ty = match self.at(TokenKind::KwTypename) {
+            true => Some(self.typename_specifier()?),
+            false => self.named_type()?,
         };
+        let Some(ty) = ty else { return Err(self.missing_type()) };
         self.expect(TokenKind::Semi)?;
         if self.frame.here.mode != Mode::Full {
             return Ok(());
@@ -542,10 +542,7 @@ impl Sema<'_> {
     /// Whether a scope has a declaration already, or a member function that hides it from a `using`
     /// ([namespace.udecl]).
     fn is_hidden_by_member(&self, scope: ScopeId, name: Symbol, decl: &Decl) -> bool {
-        let class = match self.program.names.scopes[scope].kind {
-            ScopeKind::Class(record) => Some(Parent::Record(record)),
-            _ => None,
-        };
+        let class = self.program.names.scopes[scope].kind.as_class().map(Parent::Record);
         self.names_in(scope, name).iter().any(|own| match (own, decl) {
             // What another using-declaration brought hides nothing.
             (Decl::Func(own), Decl::Func(used))
@@ -579,7 +576,17 @@ impl Sema<'_> {
                     let word = self.word(name);
                     return Err(self.error(Code::TypeNameRedeclared, loc, &[&word]));
                 }
-                _ => {
+                Decl::Var(_)
+                | Decl::Func(_)
+                | Decl::Template(_)
+                | Decl::Tag(_)
+                | Decl::Namespace(_)
+                | Decl::Enumerator(..)
+                | Decl::Field(..)
+                | Decl::Binding(..)
+                | parameter_decls!()
+                | Decl::SyntaxValue
+                | Decl::SyntaxType => {
                     let word = self.word(name);
                     return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
                 }
@@ -590,14 +597,10 @@ impl Sema<'_> {
         self.declare(scope, name, decl);
         self.note_wide_alias(ty);
         // `typedef struct { … } name;` names the class for linkage and messages.
-        match *self.ast.types.kind(ty) {
-            TypeKind::Record(record) if self.ast.records[record].name.is_none() => {
-                self.ast.records[record].name = Some(name);
-            }
-            TypeKind::Enum(id) if self.ast.enums[id].name.is_none() => {
-                self.ast.enums[id].name = Some(name);
-            }
-            _ => {}
+        if let Some(record) = self.ast.types.as_record(ty) {
+            self.ast.records[record].name.get_or_insert(name);
+        } else if let Some(id) = self.ast.types.as_enum(ty) {
+            self.ast.enums[id].name.get_or_insert(name);
         }
         Ok(())
     }
@@ -666,16 +669,15 @@ impl Sema<'_> {
 
     /// `extern "C" int x;` declares like `extern int x;`.
     fn extern_c_declaration(&mut self) -> Res<()> {
-        match self.kind() {
-            TokenKind::KwNamespace | TokenKind::KwTemplate | TokenKind::KwUsing => {
-                self.declaration()
-            }
-            _ => {
-                let mut specs = self.decl_specifier_seq()?;
-                specs.is_extern = !specs.is_static && !specs.is_typedef;
-                self.init_declarators(specs).map(|_| ())
-            }
+        if matches!(
+            self.kind(),
+            TokenKind::KwNamespace | TokenKind::KwTemplate | TokenKind::KwUsing
+        ) {
+            return self.declaration();
         }
+        let mut specs = self.decl_specifier_seq()?;
+        specs.is_extern = !specs.is_static && !specs.is_typedef;
+        self.init_declarators(specs).map(|_| ())
     }
 
     /// ```text
@@ -801,10 +803,9 @@ impl Sema<'_> {
         ) {
             return None;
         }
-        self.names_in(scope, name).into_iter().find_map(|decl| match decl {
-            Decl::Var(var) if self.ast.variables[var].loc == declarator.loc => Some(var),
-            _ => None,
-        })
+        let known = self.names_in(scope, name);
+        let mut variables = known.iter().filter_map(Decl::as_variable);
+        variables.find(|var| self.ast.variables[*var].loc == declarator.loc)
     }
 
     /// What one declarator declares, with its initialiser or body.

@@ -15,7 +15,8 @@ use crate::template::TemplateKind;
 use crate::template::packs::{Expansion, ListKind};
 use cuprum_ast::{
     FunctionName, FunctionType, Linkage, MemorySpace, Parent, Qualifiers, RecordId, RefQualifier,
-    Storage, Type, TypeKind, VarId, Variable,
+    Storage, Type, TypeKind, VarId, Variable, dependent_types, floating_types, integral_types,
+    undeduced_types,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -162,7 +163,11 @@ impl Declarator {
     pub fn ident(&self) -> Option<Symbol> {
         match self.id.as_ref()?.name {
             FunctionName::Ident(symbol) => Some(symbol),
-            _ => None,
+            FunctionName::Operator(_)
+            | FunctionName::Conversion(_)
+            | FunctionName::Literal(_)
+            | FunctionName::Constructor
+            | FunctionName::Destructor => None,
         }
     }
 }
@@ -179,6 +184,7 @@ impl Sema<'_> {
         self.nested("declarators", |sema| sema.ptr_declarator(naming, direct_init))
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn ptr_declarator(&mut self, naming: Naming, direct_init: bool) -> Res<Declarator> {
         let mut prefix = Vec::new();
         let mut attributes = Attributes::default();
@@ -254,6 +260,7 @@ impl Sema<'_> {
                 .unwrap_or(false)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn cv_qualifier_seq(&mut self, attributes: &mut Attributes) -> Res<Qualifiers> {
         let mut qualifiers = Qualifiers::NONE;
         loop {
@@ -271,6 +278,7 @@ impl Sema<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn noptr_declarator(&mut self, naming: Naming, direct_init: bool) -> Res<Declarator> {
         let loc = self.loc();
         let mut declarator = Declarator {
@@ -452,12 +460,11 @@ impl Sema<'_> {
                 Some(Qualifier::Record(record)) => {
                     self.has_injected_name(record, self.peek().symbol())
                 }
-                Some(Qualifier::Dependent(ty)) => match self.ast.types.kind(ty) {
-                    TypeKind::DependentSpecialization { template, .. } => {
-                        self.ast.templates[*template].name == self.peek().symbol()
-                    }
-                    _ => false,
-                },
+                Some(Qualifier::Dependent(ty)) => matches!(
+                    self.ast.types.kind(ty),
+                    TypeKind::DependentSpecialization { template, .. }
+                        if self.ast.templates[*template].name == self.peek().symbol()
+                ),
                 _ => false,
             }
         {
@@ -475,6 +482,7 @@ impl Sema<'_> {
     }
 
     /// Whether `(` after the specifiers encloses a declarator rather than parameters.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn paren_opens_declarator(&mut self, naming: Naming) -> bool {
         let next = self.peek_ahead(1);
         match next.kind {
@@ -483,7 +491,7 @@ impl Sema<'_> {
             TokenKind::Ident | TokenKind::ColonColon => match naming {
                 Naming::Named => true,
                 // `(C::*)` is a pointer to member; a type name opens parameters.
-                _ => self
+                Naming::Either | Naming::Abstract => self
                     .trial(|sema| {
                         sema.bump();
                         if sema.at_member_pointer() {
@@ -618,10 +626,8 @@ impl Sema<'_> {
         while self.program.names.scopes[scope].kind == ScopeKind::Template {
             scope = self.program.names.scopes[scope].parent?;
         }
-        match self.program.names.scopes[scope].kind {
-            ScopeKind::Class(record) if self.frame.here.declaring_friend.is_none() => Some(record),
-            _ => None,
-        }
+        let class = self.program.names.scopes[scope].kind.as_class();
+        class.filter(|_| self.frame.here.declaring_friend.is_none())
     }
 
     /// ```text
@@ -736,7 +742,7 @@ impl Sema<'_> {
                 let vars = clause.params[first..].iter().filter_map(|param| param.var);
                 Decl::ParameterPack(vars.map(Decl::Var).collect())
             }
-            _ => {
+            Mode::Syntax | Mode::Signature => {
                 let indices = first as u32..clause.params.len() as u32;
                 Decl::ParameterPack(indices.map(Decl::DependentParam).collect())
             }
@@ -766,21 +772,18 @@ impl Sema<'_> {
     /// Whether `void` is next, or a typedef name of it.
     fn at_void(&mut self) -> bool {
         let token = self.peek();
-        match token.kind {
-            TokenKind::KwVoid => true,
-            TokenKind::Ident => {
-                // A template parameter that stands for `void` does not empty the list.
-                let found = self.lookup_unqualified(token.symbol());
-                found.is_some_and(|found| {
-                    found.as_type() == Some(Type::VOID)
-                        && self.program.names.scopes[found.scope].kind != ScopeKind::Template
-                })
-            }
-            _ => false,
+        if token.kind != TokenKind::Ident {
+            return token.kind == TokenKind::KwVoid;
         }
+        // A template parameter that stands for `void` does not empty the list.
+        self.lookup_unqualified(token.symbol()).is_some_and(|found| {
+            found.as_type() == Some(Type::VOID)
+                && self.program.names.scopes[found.scope].kind != ScopeKind::Template
+        })
     }
 
     /// Whether `auto` begins the type of a function whose result is written at its end.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn trailing_result_follows(&mut self) -> bool {
         let mut ahead = self.ahead();
         let mut is_after_group = false;
@@ -921,6 +924,7 @@ impl Sema<'_> {
     }
 
     /// Steps over a default argument: to the `,` or `)` that ends it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn skip_default_argument(&mut self) {
         // A `<` may open template arguments whose commas do not end the default argument: a trial
         // parse tells where the expression ends; if it fails, brackets decide.
@@ -958,12 +962,14 @@ impl Sema<'_> {
 
     /// Parameters of array and function type are pointers ([dcl.fct]/5).
     pub fn adjust_parameter(&mut self, ty: Type) -> Type {
-        match *self.ast.types.kind(ty) {
-            TypeKind::Array(element, _) | TypeKind::DependentArray(element, _) => {
-                self.ast.types.pointer(element)
-            }
-            TypeKind::Function(_) => self.ast.types.pointer(ty),
-            _ => ty,
+        if let TypeKind::Array(element, _) | TypeKind::DependentArray(element, _) =
+            *self.ast.types.kind(ty)
+        {
+            self.ast.types.pointer(element)
+        } else if self.ast.types.function_type(ty).is_some() {
+            self.ast.types.pointer(ty)
+        } else {
+            ty
         }
     }
 
@@ -1011,7 +1017,9 @@ impl Sema<'_> {
                 let word = self.template_word(template);
                 Err(self.error(Code::MissingTemplateArguments, loc, &["class ", &word]))
             }
-            _ => Err(self.error(Code::CannotDeduceClass, loc, &[])),
+            Chunk::Pointer(_) | Chunk::LValueRef | Chunk::RValueRef | Chunk::MemberPointer(..) => {
+                Err(self.error(Code::CannotDeduceClass, loc, &[]))
+            }
         }
     }
 
@@ -1035,9 +1043,10 @@ impl Sema<'_> {
                 if *self.ast.types.kind(ty) == TypeKind::Void {
                     return Err(self.error(Code::ReferenceToVoid, loc, &[]));
                 }
-                match chunk {
-                    Chunk::LValueRef => self.ast.types.lvalue_ref(ty),
-                    _ => self.ast.types.rvalue_ref(ty),
+                if matches!(chunk, Chunk::LValueRef) {
+                    self.ast.types.lvalue_ref(ty)
+                } else {
+                    self.ast.types.rvalue_ref(ty)
                 }
             }
             Chunk::MemberPointer(class, qualifiers) => {
@@ -1062,14 +1071,11 @@ impl Sema<'_> {
                     }
                     None => ty,
                 };
-                match self.ast.types.kind(result) {
-                    TypeKind::Function(_) => {
-                        return Err(self.error(Code::FunctionReturnsFunction, loc, &[]));
-                    }
-                    TypeKind::Array(..) => {
-                        return Err(self.error(Code::FunctionReturnsArray, loc, &[]));
-                    }
-                    _ => {}
+                if self.ast.types.function_type(result).is_some() {
+                    return Err(self.error(Code::FunctionReturnsFunction, loc, &[]));
+                }
+                if matches!(self.ast.types.kind(result), TypeKind::Array(..)) {
+                    return Err(self.error(Code::FunctionReturnsArray, loc, &[]));
                 }
                 let params = function.params.iter().map(|param| param.ty.unqualified()).collect();
                 let (noexcept, noexcept_if) = match function.exceptions {
@@ -1077,7 +1083,14 @@ impl Sema<'_> {
                     ExceptionSpecifier::Written(range, _) if !waits => {
                         self.signature_exceptions(range)?
                     }
-                    exceptions => (self.is_noexcept(exceptions)?, None),
+                    ExceptionSpecifier::Absent
+                    | ExceptionSpecifier::Known(_)
+                    | ExceptionSpecifier::Deferred(..)
+                    | ExceptionSpecifier::Listed(_)
+                    | ExceptionSpecifier::Written(..)
+                    | ExceptionSpecifier::Resolving => {
+                        (self.is_noexcept(function.exceptions)?, None)
+                    }
                 };
                 self.ast.types.function(FunctionType {
                     result,
@@ -1112,7 +1125,16 @@ impl Sema<'_> {
                 let pure = pure.map(|func| self.qualified_function_name(func)).unwrap_or_default();
                 return Err(self.error(Code::AbstractArray, loc, &[&name, &pure]));
             }
-            _ => {}
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::Array(..)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => {}
         }
         let count = match bound {
             None => None,
@@ -1147,6 +1169,7 @@ impl Sema<'_> {
     }
 
     /// The declarator of a conversion function's type: pointer operators only.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn conversion_declarator(&mut self, base: Type) -> Res<Type> {
         let mut ty = base;
         let mut attributes = Attributes::default();

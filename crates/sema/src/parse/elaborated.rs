@@ -77,18 +77,15 @@ impl Sema<'_> {
     fn tag_declared_later(&self, name: Symbol) -> Option<RecordId> {
         let scope = self.declaring_scope();
         let entries = self.program.names.scopes[scope].names.get(&name)?;
-        entries.iter().find_map(|entry| match entry.decl {
-            Decl::Tag(ty) => self.ast.types.as_record(ty),
-            _ => None,
+        entries.iter().find_map(|entry| {
+            let Decl::Tag(ty) = entry.decl else { return None };
+            self.ast.types.as_record(ty)
         })
     }
 
     /// A class or enumeration name, also if something else hides it.
     pub fn lookup_tag(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Type> {
-        match self.lookup_tag_decl(qualifier, name)? {
-            Decl::Tag(ty) | Decl::Type(ty) => Some(ty),
-            _ => None,
-        }
+        self.lookup_tag_decl(qualifier, name)?.as_type()
     }
 
     /// The same as a declaration, which tells a class or enumeration from another name for one.
@@ -176,7 +173,9 @@ impl Sema<'_> {
                 let name = self.ast.namespaces[namespace].name;
                 ("namespace", name.map(|name| self.word(name)).unwrap_or_default())
             }
-            _ => ("class", String::new()),
+            Qualifier::Enum(_) | Qualifier::Dependent(_) | Qualifier::Syntax => {
+                ("class", String::new())
+            }
         };
         self.error(Code::NoTagMember, loc, &[kind, &owner, &word])
     }

@@ -324,17 +324,15 @@ impl Sema<'_> {
                 let ty = self.ty(expr).unqualified();
                 // A value of another enumeration counts as what it promotes to, unless that one says
                 // what it is: g++ and NVRTC go by its values, not by the type that holds them.
-                let ty = match *self.ast.types.kind(ty) {
-                    TypeKind::Enum(other) if !self.ast.enums[other].is_fixed => {
-                        self.promoted_type(ty)
-                    }
+                let ty = match self.ast.types.as_enum(ty) {
+                    Some(other) if !self.ast.enums[other].is_fixed => self.promoted_type(ty),
                     _ => self.ast.underlying(ty),
                 };
                 Ok((self.evaluate_integer(expr)?, ty))
             }
             Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),
             // In a template's signature the value does not matter.
-            _ => Ok((0, Type::INT)),
+            Term::Dependent(_) | Term::Skipped => Ok((0, Type::INT)),
         }
     }
 

@@ -71,11 +71,9 @@ impl Sema<'_> {
         if !self.at(TokenKind::LParen) {
             return Ok(ExceptionSpecifier::Known(true));
         }
-        let literal = match self.peek_ahead(1).kind {
-            TokenKind::KwTrue => Some(true),
-            TokenKind::KwFalse => Some(false),
-            _ => None,
-        };
+        let next = self.peek_ahead(1).kind;
+        let is_literal = matches!(next, TokenKind::KwTrue | TokenKind::KwFalse);
+        let literal = is_literal.then_some(next == TokenKind::KwTrue);
         if let Some(value) = literal
             && self.peek_ahead(2).kind == TokenKind::RParen
         {
@@ -154,7 +152,8 @@ impl Sema<'_> {
         })?;
         Ok(match value {
             Constant::Dependent(expr) => (false, Some(expr)),
-            value => (value.known().is_some_and(|value| value != 0), None),
+            Constant::Known(value) => (value != 0, None),
+            Constant::Skipped => (false, None),
         })
     }
 
@@ -181,10 +180,7 @@ impl Sema<'_> {
         };
         let ExceptionSpecifier::Deferred(..) = exceptions else { return };
         self.function_info(func).exceptions = ExceptionSpecifier::Resolving;
-        let class = match self.ast.functions[func].parent {
-            Parent::Record(record) => Some(record),
-            _ => None,
-        };
+        let class = self.ast.functions[func].parent.as_record();
         let change = |here: &mut Here| {
             here.current_class = class;
             here.current_function = Some(func);
@@ -213,7 +209,9 @@ impl Sema<'_> {
             ExceptionSpecifier::Known(value) => return !value,
             ExceptionSpecifier::Listed(_) => return true,
             ExceptionSpecifier::Resolving => return true,
-            _ => {}
+            ExceptionSpecifier::Absent
+            | ExceptionSpecifier::Deferred(..)
+            | ExceptionSpecifier::Written(..) => {}
         }
         let function = &self.ast.functions[func];
         if self.ast.types.as_function(function.ty).is_some_and(|function| function.noexcept) {

@@ -32,7 +32,7 @@ impl Term {
     pub fn dependent(&self) -> Option<DependentExpr> {
         match self {
             Term::Dependent(expr) => Some(*expr),
-            _ => None,
+            Term::Typed(_) | Term::Skipped => None,
         }
     }
 }
@@ -53,12 +53,13 @@ impl Constant {
     pub fn known(self) -> Option<i128> {
         match self {
             Constant::Known(value) => Some(value),
-            _ => None,
+            Constant::Dependent(_) | Constant::Skipped => None,
         }
     }
 }
 
 /// Precedence, operator, and its built-in meaning; higher binds tighter.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 fn binary_operator(kind: TokenKind) -> Option<(u8, OperatorName, Option<BinaryOp>)> {
     use OperatorName as O;
     use TokenKind as T;
@@ -89,6 +90,7 @@ fn binary_operator(kind: TokenKind) -> Option<(u8, OperatorName, Option<BinaryOp
 }
 
 /// The operation of an assignment operator.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 fn assignment_operator(kind: TokenKind) -> Option<Option<BinaryOp>> {
     use TokenKind as T;
     Some(match kind {
@@ -122,7 +124,7 @@ impl Sema<'_> {
     pub fn typed(&mut self, term: Term) -> Res<Operand> {
         match term {
             Term::Typed(operand) => Ok(operand),
-            _ => {
+            Term::Dependent(_) | Term::Skipped => {
                 let loc = self.loc();
                 Err(self.error(Code::Internal, loc, &["an untyped expression in full mode"]))
             }
@@ -141,7 +143,7 @@ impl Sema<'_> {
                 let loc = self.loc();
                 self.unknown_term(loc)
             }
-            _ => Term::Skipped,
+            Mode::Full | Mode::Syntax => Term::Skipped,
         }
     }
 
@@ -149,7 +151,7 @@ impl Sema<'_> {
     pub(crate) fn dependent_of(&mut self, term: &Term) -> DependentExpr {
         match term {
             Term::Dependent(expr) => *expr,
-            _ => {
+            Term::Typed(_) | Term::Skipped => {
                 let unknown = self.session.symbols.intern("<expression>");
                 self.ast.dependents.intern(DependentExprKind::Literal(unknown))
             }
@@ -381,11 +383,10 @@ impl Sema<'_> {
                 sema.nested("expressions", |sema| sema.binary_expression(precedence + 1))
             })?;
             self.chained()?;
-            left = match token.kind {
-                TokenKind::DotStar | TokenKind::ArrowStar => {
-                    self.finish_member_selection(token.kind, left, right, token.loc)?
-                }
-                _ => self.finish_binary(op, builtin, left, right, token.loc)?,
+            left = if matches!(token.kind, TokenKind::DotStar | TokenKind::ArrowStar) {
+                self.finish_member_selection(token.kind, left, right, token.loc)?
+            } else {
+                self.finish_binary(op, builtin, left, right, token.loc)?
             };
         }
     }
@@ -478,6 +479,7 @@ impl Sema<'_> {
 
     /// Whether `( type-id )` with an operand is next. Without an operand `(T())` is an expression,
     /// though it could name a function type.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn at_cast(&mut self) -> bool {
         self.at_parenthesized_type()
             && self
@@ -561,6 +563,7 @@ impl Sema<'_> {
     }
 
     /// Whether what is next can begin a declaration or type-id.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn at_declaration_specifier(&mut self) -> bool {
         let token = self.peek();
         if is_type_word(token.kind) || is_specifier_keyword(token.kind) {
@@ -611,6 +614,7 @@ impl Sema<'_> {
     ///     | ("++" | "--") cast-expression | "sizeof" … | "alignof" "(" type-id ")"
     ///     | noexcept-expression | new-expression | delete-expression
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn unary_expression(&mut self) -> Res<Term> {
         cuprum_limits::check();
         let token = self.peek();
@@ -797,16 +801,15 @@ impl Sema<'_> {
     /// The alignment that the declaration of a variable or member asks for, which `alignof` of an
     /// expression gives as GNU has it.
     fn declared_alignment(&self, expr: ExprId) -> Option<u32> {
-        match self.ast.exprs[expr].kind {
-            ExprKind::Var(var) => self.ast.variables[var].align,
-            ExprKind::Field(_, record, index) => {
-                self.program.classes.record_infos.get(&record)?.field_aligns.get(&index).copied()
-            }
-            _ => None,
+        if let ExprKind::Var(var) = self.ast.exprs[expr].kind {
+            return self.ast.variables[var].align;
         }
+        let ExprKind::Field(_, record, index) = self.ast.exprs[expr].kind else { return None };
+        self.program.classes.record_infos.get(&record)?.field_aligns.get(&index).copied()
     }
 
     /// A primary expression, or a cast written like a call.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub(super) fn primary_or_cast(&mut self) -> Res<Term> {
         let token = self.peek();
         match token.kind {
@@ -848,6 +851,7 @@ impl Sema<'_> {
     }
 
     /// `T ( args )`, `T { … }`
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn functional_cast(&mut self, ty: Type, loc: Loc) -> Res<Term> {
         let spelling = self.program.messages.spellings.latest.take();
         match self.kind() {
@@ -920,7 +924,7 @@ impl Sema<'_> {
                     CastStyle::Const => NamedCast::Const,
                     CastStyle::Reinterpret => NamedCast::Reinterpret,
                     CastStyle::Dynamic => NamedCast::Dynamic,
-                    _ => NamedCast::Static,
+                    CastStyle::Static | CastStyle::CStyle => NamedCast::Static,
                 };
                 Some(DependentExprKind::NamedCast(cast, ty, *parts.first()?))
             },
@@ -931,6 +935,7 @@ impl Sema<'_> {
     /// primary-expression: literal | "this" | "(" expression ")" | id-expression
     ///     | lambda-expression | "({" statements "})"
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn primary_expression(&mut self) -> Res<Term> {
         cuprum_limits::check();
         let token = self.peek();
@@ -1014,6 +1019,7 @@ impl Sema<'_> {
         }
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn literal(&mut self, index: u32, loc: Loc) -> Res<Term> {
         let stream = self.current_stream();
         let Some(literal) = self.program.streams[stream].literals.get(index as usize).cloned()
@@ -1054,9 +1060,10 @@ impl Sema<'_> {
         }
         let stmt = self.outside_template_arguments(|sema| sema.compound_statement())?;
         self.expect(TokenKind::RParen)?;
-        let last = match &self.ast.stmts[stmt].kind {
-            StmtKind::Compound(stmts) => stmts.last().copied(),
-            _ => None,
+        let last = if let StmtKind::Compound(stmts) = &self.ast.stmts[stmt].kind {
+            stmts.last().copied()
+        } else {
+            None
         };
         let ty = match last.map(|last| &self.ast.stmts[last].kind) {
             Some(StmtKind::Expr(expr)) => self.ty(*expr).unqualified(),
@@ -1280,6 +1287,7 @@ impl Sema<'_> {
     }
 
     /// The type that `decltype` or `typeof` gives an operand ([dcl.type.decltype]).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn type_of_operand(
         &mut self,
         operand: Operand,

@@ -28,9 +28,8 @@ impl Sema<'_> {
             self.check_noreturn(func, body);
         }
         let function = &self.ast.functions[func];
-        let result = match self.ast.types.kind(function.ty) {
-            TypeKind::Function(function) => function.result,
-            _ => return,
+        let Some(result) = self.ast.types.function_type(function.ty).map(|ty| ty.result) else {
+            return;
         };
         let special = matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
         let is_void = matches!(self.ast.types.kind(result), TypeKind::Void);

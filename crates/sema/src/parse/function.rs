@@ -172,10 +172,7 @@ impl Sema<'_> {
         }
         let func = self.declare_function(specs, declarator, ty)?;
         self.check_untemplated_clause(func, declarator);
-        let class = match self.ast.functions[func].parent {
-            Parent::Record(record) => Some(record),
-            _ => None,
-        };
+        let class = self.ast.functions[func].parent.as_record();
         if class.is_none() {
             self.check_written_default_arguments(func);
             self.check_written_exceptions(func);
@@ -236,6 +233,7 @@ impl Sema<'_> {
     /// function-body: [ctor-initializer] compound-statement | "=" ("default" | "delete") ";"
     /// ```
     /// Whether there was one.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn function_definition(&mut self, func: FuncId, declarator: &Declarator) -> Res<bool> {
         match self.kind() {
             TokenKind::Assign => {
@@ -543,10 +541,8 @@ impl Sema<'_> {
         ty: Type,
         scope: ScopeId,
     ) {
-        let class = match self.program.names.scopes[scope].kind {
-            ScopeKind::Class(record) if self.frame.here.declaring_friend.is_none() => Some(record),
-            _ => None,
-        };
+        let class = self.program.names.scopes[scope].kind.as_class();
+        let class = class.filter(|_| self.frame.here.declaring_friend.is_none());
         self.check_function_form(specs, declarator, class);
         if declarator.function().is_none()
             && (class.is_none() || specs.is_static)
@@ -728,12 +724,11 @@ impl Sema<'_> {
     fn declared_like(&self, scope: ScopeId, symbol: Symbol, name: FunctionName, ty: Type) -> Decls {
         let all_matter = self.frame.here.extern_c
             || !matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_));
-        let matters = |decl: &&Decl| match decl {
-            Decl::Func(func) => {
-                let declared = &self.ast.functions[*func];
+        let matters = |decl: &&Decl| {
+            decl.as_function().is_none_or(|func| {
+                let declared = &self.ast.functions[func];
                 all_matter || declared.name == name && self.same_parameters(declared.ty, ty)
-            }
-            _ => true,
+            })
         };
         let entries = self.program.names.scopes[scope].names.get(&symbol).into_iter().flatten();
         let visible =
@@ -768,10 +763,10 @@ impl Sema<'_> {
         let in_class = matches!(parent, Parent::Record(_));
         let unnamed = self.namespace_of(parent).is_some_and(|ns| self.is_in_unnamed(ns));
         let internal = specs.is_static && !in_class || unnamed;
-        let inlining = match specs.attributes.inlining {
-            Inlining::Default if specs.is_inline || specs.is_constexpr => Inlining::Hint,
-            inlining => inlining,
-        };
+        let mut inlining = specs.attributes.inlining;
+        if inlining == Inlining::Default && (specs.is_inline || specs.is_constexpr) {
+            inlining = Inlining::Hint;
+        }
         let mut space = specs.execution_space();
         let unannotated = !(specs.cuda.global || specs.cuda.device || specs.cuda.host);
         if unannotated && (self.options.device_by_default || self.frame.here.in_builtin_text) {
@@ -829,10 +824,8 @@ impl Sema<'_> {
         if self.ast.functions[func].is_static {
             return;
         }
-        let qualifiers = match self.ast.types.kind(self.ast.functions[func].ty) {
-            TypeKind::Function(function) => function.qualifiers,
-            _ => Qualifiers::NONE,
-        };
+        let ty = self.ast.types.function_type(self.ast.functions[func].ty);
+        let qualifiers = ty.map_or(Qualifiers::NONE, |ty| ty.qualifiers);
         let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
         let ty = self.ast.types.pointer(class);
         let name = self.session.symbols.lookup("this");
@@ -846,10 +839,8 @@ impl Sema<'_> {
     pub fn take_parameters(&mut self, func: FuncId, declarator: &Declarator) {
         let written: Vec<Parameter> =
             declarator.function().map(|chunk| chunk.params.clone()).unwrap_or_default();
-        let types = match self.ast.types.kind(self.ast.functions[func].ty) {
-            TypeKind::Function(function) => function.params.clone(),
-            _ => Vec::new(),
-        };
+        let types = self.ast.types.function_type(self.ast.functions[func].ty);
+        let types = types.map(|ty| ty.params.clone()).unwrap_or_default();
         let mut params = Vec::with_capacity(types.len());
         for (index, ty) in types.into_iter().enumerate() {
             let var = match written.get(index).and_then(|param| param.var) {
@@ -896,9 +887,8 @@ impl Sema<'_> {
 
     /// Functions that take the same parameters have the same result.
     fn check_same_result(&mut self, func: FuncId, ty: Type, loc: Loc) -> Res<()> {
-        let result = |sema: &Self, ty: Type| match sema.ast.types.kind(ty) {
-            TypeKind::Function(function) => function.result,
-            _ => Type::VOID,
+        let result = |sema: &Self, ty: Type| {
+            sema.ast.types.function_type(ty).map_or(Type::VOID, |ty| ty.result)
         };
         let (old, new) = (result(self, self.ast.functions[func].ty), result(self, ty));
         if old != new && !self.contains_auto(new) {
@@ -994,10 +984,8 @@ impl Sema<'_> {
         let from_last = self.ast.functions[func].params.len().saturating_sub(index + 1) as u32;
         let home = ClosureHome::DefaultArgument(func, from_last);
         // It may name what its class may, whoever calls the function.
-        let class = match self.ast.functions[func].parent {
-            Parent::Record(record) => Some(record),
-            _ => self.frame.here.current_class,
-        };
+        let class = self.ast.functions[func].parent.as_record();
+        let class = class.or(self.frame.here.current_class);
         // That of an immediate function is part of an immediate call.
         let is_immediate = self.is_immediate_function(func);
         let as_function = |here: &mut Here| {
@@ -1020,7 +1008,9 @@ impl Sema<'_> {
             });
             match term? {
                 Term::Typed(operand) => sema.convert_to(operand, ty, loc),
-                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                Term::Dependent(_) | Term::Skipped => {
+                    Err(sema.error(Code::ExpectedExpression, loc, &[]))
+                }
             }
         })?;
         if self.handed.call_place_used {
@@ -1145,10 +1135,8 @@ impl Sema<'_> {
         self.declare_parameters(func);
         self.push_scope(ScopeKind::FunctionBody);
         self.frame.body = BodyState::default();
-        self.frame.body.result = match self.ast.types.kind(self.ast.functions[func].ty) {
-            TypeKind::Function(function) => Some(function.result),
-            _ => None,
-        };
+        let ty = self.ast.types.function_type(self.ast.functions[func].ty);
+        self.frame.body.result = ty.map(|ty| ty.result);
         let is_try_block = self.eat(TokenKind::KwTry);
         if self.ast.functions[func].name == FunctionName::Constructor {
             self.constructor_initializers(func)?;
@@ -1193,23 +1181,16 @@ impl Sema<'_> {
     pub fn declared_name_text(&mut self, func: FuncId) -> String {
         let function = &self.ast.functions[func];
         let (name, parent) = (function.name, function.parent);
+        let class = || {
+            let name = parent.as_record().and_then(|record| self.ast.records[record].name);
+            name.map(|name| self.word(name)).unwrap_or_default()
+        };
         match name {
-            FunctionName::Constructor | FunctionName::Destructor => {
-                let class = match parent {
-                    Parent::Record(record) => {
-                        self.ast.records[record].name.map(|name| self.word(name))
-                    }
-                    _ => None,
-                };
-                let class = class.unwrap_or_default();
-                match name {
-                    FunctionName::Destructor => format!("~{class}"),
-                    _ => class,
-                }
-            }
+            FunctionName::Constructor => class(),
+            FunctionName::Destructor => format!("~{}", class()),
             FunctionName::Conversion(ty) => format!("operator {}", self.type_name(ty)),
             FunctionName::Operator(_) => self.function_name_text(name),
-            name => {
+            FunctionName::Ident(_) | FunctionName::Literal(_) => {
                 let symbol = self.function_symbol(name);
                 self.word(symbol)
             }

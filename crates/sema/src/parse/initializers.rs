@@ -3,6 +3,7 @@
 use crate::class::special_members::SpecialKind;
 use crate::context::{InitList, Initializer, Operand, Res, Sema};
 use crate::frame::Here;
+use crate::lookup::scope::Decl;
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
@@ -82,10 +83,8 @@ impl Sema<'_> {
 
     /// The constructor that an expression calls.
     fn delegated_to(&self, expr: ExprId) -> Option<FuncId> {
-        match self.ast.exprs[expr].kind {
-            ExprKind::Construct(constructor, _) => Some(constructor),
-            _ => None,
-        }
+        let ExprKind::Construct(constructor, _) = self.ast.exprs[expr].kind else { return None };
+        Some(constructor)
     }
 
     /// The initialisers of a constructor of a class template that do not depend on its parameters.
@@ -105,18 +104,17 @@ impl Sema<'_> {
     fn member_initializer(&mut self, record: RecordId, written: &mut Written) -> Res<()> {
         let loc = self.loc();
         let target = self.member_initializer_target(record)?;
-        let init = match self.kind() {
-            TokenKind::LBrace => self.braced_initializer()?,
-            _ => {
-                let terms = self.parenthesized_arguments()?;
-                let mut operands = Vec::new();
-                for term in terms {
-                    operands.push(self.typed(term)?);
-                }
-                match operands.is_empty() {
-                    true => Initializer::Value,
-                    false => Initializer::Direct(operands),
-                }
+        let init = if self.at(TokenKind::LBrace) {
+            self.braced_initializer()?
+        } else {
+            let terms = self.parenthesized_arguments()?;
+            let mut operands = Vec::new();
+            for term in terms {
+                operands.push(self.typed(term)?);
+            }
+            match operands.is_empty() {
+                true => Initializer::Value,
+                false => Initializer::Direct(operands),
             }
         };
         // Bases of a template's definition are not told apart.
@@ -161,7 +159,7 @@ impl Sema<'_> {
                 self.ast.records[record].bases.get(*index as usize).map(|base| base.record)
             }
             InitTarget::VirtualBase(base) => Some(*base),
-            _ => None,
+            InitTarget::Field(_) | InitTarget::Whole => None,
         };
         match base {
             Some(base) => {
@@ -173,7 +171,7 @@ impl Sema<'_> {
                 let ty = self.ast.types.intern(TypeKind::Record(record));
                 let member = match target {
                     InitTarget::Field(path) => self.field_name(record, path),
-                    _ => None,
+                    InitTarget::Base(_) | InitTarget::VirtualBase(_) | InitTarget::Whole => None,
                 };
                 let member = member.map(|name| self.word(name)).unwrap_or_default();
                 let name = format!("{}::{member}", self.type_name(ty));
@@ -315,7 +313,10 @@ impl Sema<'_> {
     ) -> Option<u32> {
         let named = written.keys().find_map(|target| match target {
             InitTarget::Field(whole) if whole.starts_with(path) => whole.get(path.len()).copied(),
-            _ => None,
+            InitTarget::Base(_)
+            | InitTarget::VirtualBase(_)
+            | InitTarget::Field(_)
+            | InitTarget::Whole => None,
         });
         let initializers = &self.record_info(record).initializers;
         named.or_else(|| initializers.keys().min().copied())
@@ -337,7 +338,7 @@ impl Sema<'_> {
                     known.get(..depth) == path.get(..depth)
                         && known.get(depth).is_some_and(|other| *other != index)
                 }
-                _ => false,
+                InitTarget::Base(_) | InitTarget::VirtualBase(_) | InitTarget::Whole => false,
             };
             if is_union && written.keys().any(differs) {
                 return true;
@@ -391,31 +392,31 @@ impl Sema<'_> {
             let name = token.symbol();
             let scope = self.record_scope(record);
             let found = scope.map(|scope| self.names_in(scope, name)).unwrap_or_default();
-            let path = found.iter().find_map(|decl| match decl {
-                crate::lookup::scope::Decl::Field(owner, path) if *owner == record => {
-                    Some(path.to_vec())
-                }
-                _ => None,
+            let path = found.iter().find_map(|decl| {
+                let Decl::Field(owner, path) = decl else { return None };
+                (*owner == record).then(|| path.to_vec())
             });
             if let Some(path) = path {
                 self.bump();
                 return Ok(InitTarget::Field(path));
             }
         }
-        let ty = match token.kind {
-            TokenKind::KwDecltype => Some(self.decltype_specifier()?),
+        let ty = if token.kind == TokenKind::KwDecltype {
+            Some(self.decltype_specifier()?)
+        } else if self.at_qualified_constructor() {
             // `Base::Base(…)` names the base by its constructor.
-            _ if self.at_qualified_constructor() => match self.nested_name_specifier()? {
+            match self.nested_name_specifier()? {
                 Some(Qualifier::Record(named)) => {
                     self.bump();
                     Some(self.ast.types.intern(TypeKind::Record(named)))
                 }
                 _ => None,
-            },
-            _ => match self.named_type()? {
+            }
+        } else {
+            match self.named_type()? {
                 None => self.dependent_base_name()?,
                 named => named,
-            },
+            }
         };
         // A base that depends on parameters may be any class.
         let is_open = self.program.templates.definitions.open_classes.contains(&record);
@@ -440,10 +441,7 @@ impl Sema<'_> {
             return Err(self.error(Code::IndirectBase, token.loc, &[]));
         }
         let class = self.initialized_class_text(record);
-        let word = match token.kind {
-            TokenKind::Ident => self.word(token.symbol()),
-            kind => kind.spelling().unwrap_or("").to_owned(),
-        };
+        let word = self.written_word(token);
         Err(self.error(Code::NotAMember, token.loc, &[&word, &class]))
     }
 
@@ -511,13 +509,11 @@ impl Sema<'_> {
 
     fn unqualified_deep(&mut self, ty: Type) -> Type {
         cuprum_limits::check();
-        match *self.ast.types.kind(ty) {
-            TypeKind::Array(element, count) => {
-                let element = self.unqualified_deep(element);
-                self.ast.types.array(element, count)
-            }
-            _ => ty.unqualified(),
-        }
+        let TypeKind::Array(element, count) = *self.ast.types.kind(ty) else {
+            return ty.unqualified();
+        };
+        let element = self.unqualified_deep(element);
+        self.ast.types.array(element, count)
     }
 
     /// The default member initialiser of a field, parsed where it was written.
@@ -550,7 +546,7 @@ impl Sema<'_> {
                     if sema.eat(TokenKind::Assign) {
                         return match sema.initializer_clause()? {
                             Term::Typed(operand) => Ok(Initializer::Copy(operand)),
-                            _ => Ok(Initializer::Value),
+                            Term::Dependent(_) | Term::Skipped => Ok(Initializer::Value),
                         };
                     }
                     sema.braced_initializer()

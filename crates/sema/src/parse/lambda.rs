@@ -133,6 +133,7 @@ impl Sema<'_> {
     }
 
     /// Steps over a lambda expression: everything up to its body, and that.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn skip_lambda(&mut self) -> Res<()> {
         loop {
             match self.kind() {
@@ -265,6 +266,7 @@ impl Sema<'_> {
     /// lambda-capture: ("=" | "&") {"," capture} | capture {"," capture}
     /// capture: ["&"] identifier [initializer] | "this" | "*" "this"
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn lambda_capture(&mut self, record: RecordId) -> Res<()> {
         let next = self.peek_ahead(1).kind;
         let mut default = CaptureDefault::None;
@@ -424,6 +426,7 @@ impl Sema<'_> {
     }
 
     /// Whether `auto` stands among the parameters that are next.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn parameters_have_auto(&self) -> bool {
         let mut ahead = self.ahead();
         // Attributes and execution spaces come first.
@@ -524,6 +527,7 @@ impl Sema<'_> {
     }
 
     /// What may stand before and after the parameters of a lambda.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn lambda_specifiers(&mut self, specs: &mut DeclSpecifiers) -> Res<()> {
         let mut after_attributes = false;
         let mut seen: SmallVec<[TokenKind; 4]> = SmallVec::new();
@@ -771,10 +775,7 @@ impl Sema<'_> {
             return Ok(());
         }
         let symbol = self.function_symbol(FunctionName::Operator(OperatorName::Call));
-        let call = self.names_in(class_scope, symbol).into_iter().find_map(|decl| match decl {
-            Decl::Func(func) => Some(func),
-            _ => None,
-        });
+        let call = self.names_in(class_scope, symbol).iter().find_map(Decl::as_function);
         if let Some(call) = call
             && self.is_function_constraint_satisfied(call)
             && let Some(converter) = self.function_pointer_conversion(record, call, loc)?
@@ -901,16 +902,11 @@ impl Sema<'_> {
             }
             args.push(self.convert_to(Operand::Expr(named), param, loc)?);
         }
-        let kind = ExprKind::Call(cuprum_ast::Callee::Function(call), args);
-        let (ty, category) = match *self.ast.types.kind(function.result) {
-            TypeKind::LValueRef(to) => (to, Category::LValue),
-            TypeKind::RValueRef(to) => (to, Category::XValue),
-            _ => (function.result, Category::PrValue),
-        };
-        let result = self.ast.expr(kind, ty, category, loc);
-        let stmt = match *self.ast.types.kind(function.result) {
-            TypeKind::Void => StmtKind::Expr(result),
-            _ => StmtKind::Return(Some(result)),
+        let callee = cuprum_ast::Callee::Function(call);
+        let result = self.call_node(callee, args, function.result, loc);
+        let stmt = match self.is_void(function.result) {
+            true => StmtKind::Expr(result),
+            false => StmtKind::Return(Some(result)),
         };
         let stmt = self.ast.stmt(stmt, loc);
         let body = self.ast.stmt(StmtKind::Compound(vec![stmt]), loc);

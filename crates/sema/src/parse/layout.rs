@@ -5,7 +5,10 @@
 //! classes of all empty subobjects are kept by offset.
 
 use crate::context::Sema;
-use cuprum_ast::{ClassLayout, PrimaryBase, RecordId, RecordKind, Type, TypeKind, VirtualBase};
+use cuprum_ast::{
+    ClassLayout, PrimaryBase, RecordId, RecordKind, Type, TypeKind, VirtualBase, dependent_types,
+    fundamental_types, undeduced_types,
+};
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
@@ -522,7 +525,15 @@ impl Sema<'_> {
                 }
                 true
             }
-            _ => true,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => true,
         }
     }
 
@@ -751,7 +762,15 @@ impl Sema<'_> {
         match self.ast.types.kind(ty) {
             TypeKind::Array(element, _) => self.is_trivially_copyable_type(*element),
             TypeKind::Record(record) => self.ast.records[*record].is_trivially_copyable,
-            _ => true,
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => true,
         }
     }
 }

@@ -3,7 +3,7 @@
 mod anonymous_union;
 mod asm;
 pub(crate) mod attributes;
-mod bases;
+pub(crate) mod bases;
 pub(crate) mod body;
 mod data_member;
 mod declaration;

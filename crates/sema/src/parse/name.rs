@@ -7,12 +7,12 @@ use crate::context::{
 use crate::expr::capture::is_method_or_field;
 use crate::frame::Here;
 use crate::lookup::Found;
-use crate::lookup::scope::{Decl, PackKind, ScopeKind};
+use crate::lookup::scope::{Decl, PackKind, ScopeKind, parameter_decls};
 use crate::parse::expression::Term;
 use cuprum_ast::{
     Category, ClosureHome, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName,
     NamespaceId, OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind,
-    VarId,
+    VarId, dependent_types, fundamental_types, undeduced_types,
 };
 use cuprum_lex::{LanguageStandard, Literal, StringEncoding, Token, TokenKind};
 use cuprum_source::{Code, Diagnostic, Loc, Symbol};
@@ -47,6 +47,7 @@ impl Sema<'_> {
     /// ```text
     /// nested-name-specifier: ["::"] { (identifier | simple-template-id | decltype) "::" }
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn nested_name_specifier(&mut self) -> Res<Option<Qualifier>> {
         cuprum_limits::check();
         let mut qualifier = None;
@@ -185,7 +186,14 @@ impl Sema<'_> {
                     return Ok(Qualifier::Syntax);
                 }
                 Decl::Pack(PackKind::Type, _) => return Err(self.pack_not_expanded(name)),
-                _ => {}
+                Decl::Var(_)
+                | Decl::Func(_)
+                | Decl::Template(_)
+                | Decl::Enumerator(..)
+                | Decl::Field(..)
+                | Decl::Binding(..)
+                | parameter_decls!()
+                | Decl::SyntaxValue => {}
             }
         }
         // Before `::` only namespaces and types count ([basic.lookup.qual]).
@@ -217,7 +225,15 @@ impl Sema<'_> {
             TypeKind::Enum(id) => Ok(Qualifier::Enum(id)),
             // What a parameter is bound to does not matter for the extent of a name.
             _ if self.frame.here.mode == Mode::Syntax => Ok(Qualifier::Syntax),
-            _ => Err(self.error(Code::NotClassOrNamespace, loc, &[])),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => Err(self.error(Code::NotClassOrNamespace, loc, &[])),
         }
     }
 
@@ -369,7 +385,7 @@ impl Sema<'_> {
         let args = self.template_arguments()?;
         match self.frame.here.mode {
             Mode::Syntax => Ok(Type::PLACEHOLDER),
-            _ => self.specialize_class(template, args, loc),
+            Mode::Full | Mode::Signature => self.specialize_class(template, args, loc),
         }
     }
 
@@ -692,10 +708,10 @@ impl Sema<'_> {
             return false;
         }
         let next = self.after(self.ahead());
-        let parameters = match self.token_ahead(next).kind {
-            // `C<T>(…)` in `C` was a constructor's name before C++20, and still is one to many.
-            TokenKind::Less => self.angles_ahead(next),
-            _ => Some(next),
+        // `C<T>(…)` in `C` was a constructor's name before C++20, and still is one to many.
+        let parameters = match self.token_ahead(next).kind == TokenKind::Less {
+            true => self.angles_ahead(next),
+            false => Some(next),
         };
         parameters.is_some_and(|ahead| {
             self.token_ahead(ahead).kind == TokenKind::LParen
@@ -759,15 +775,16 @@ impl Sema<'_> {
     /// unqualified-id: identifier | operator-function-id | conversion-function-id | "~" name
     ///     | template-id
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn unqualified_id(&mut self, qualifier: Option<Qualifier>) -> Res<UnqualifiedId> {
         let token = self.peek();
         let loc = token.loc;
         let after_template = self.is_after_template_keyword();
         match token.kind {
             TokenKind::Ident | TokenKind::KwOperator => {
-                let name = match token.kind {
-                    TokenKind::Ident => FunctionName::Ident(self.bump().symbol()),
-                    _ => self.operator_function_id()?,
+                let name = match token.kind == TokenKind::Ident {
+                    true => FunctionName::Ident(self.bump().symbol()),
+                    false => self.operator_function_id()?,
                 };
                 let symbol = self.function_symbol(name);
                 let takes_arguments = self.at(TokenKind::Less)
@@ -866,6 +883,7 @@ impl Sema<'_> {
     /// conversion-function-id: "operator" conversion-type-id
     /// literal-operator-id: "operator" string-literal identifier
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn operator_function_id(&mut self) -> Res<FunctionName> {
         self.bump();
         let token = self.peek();
@@ -1195,10 +1213,7 @@ impl Sema<'_> {
             return Ok(Operand::Expr(self.unknown(id.loc)));
         }
         let candidates = self.named_candidates(&found, &id)?;
-        let naming = match self.program.names.scopes[found.scope].kind {
-            ScopeKind::Class(record) => Some(record),
-            _ => None,
-        };
+        let naming = self.program.names.scopes[found.scope].kind.as_class();
         let is_member = naming.is_some();
         // A declaration in a block hides what the arguments would find; `using std::swap` does not.
         let in_block = !self.program.names.block_functions.is_empty() && {
@@ -1207,14 +1222,10 @@ impl Sema<'_> {
         };
         // Static members alone need no object, and so no capture of `this`; members of a class
         // that is no base of this one have none here.
-        let of_this_class = match self.program.names.scopes[found.scope].kind {
-            ScopeKind::Class(owner) => self
-                .frame
-                .here
-                .current_class
-                .is_none_or(|class| self.is_or_derives_from(class, owner)),
-            _ => false,
-        };
+        let of_this_class = naming.is_some_and(|owner| {
+            let class = self.frame.here.current_class;
+            class.is_none_or(|class| self.is_or_derives_from(class, owner))
+        });
         let wants_object = is_member
             && of_this_class
             && candidates.iter().any(|candidate| match candidate {
@@ -1249,8 +1260,8 @@ impl Sema<'_> {
         found: &Found,
         loc: Loc,
     ) -> Res<ExprId> {
-        match self.program.names.scopes[found.scope].kind {
-            ScopeKind::Class(named) if qualified => self.as_naming_class(object, named, found, loc),
+        match self.program.names.scopes[found.scope].kind.as_class() {
+            Some(named) if qualified => self.as_naming_class(object, named, found, loc),
             _ => Ok(object),
         }
     }

@@ -48,6 +48,7 @@ impl Sema<'_> {
         Ok(Term::Typed(Operand::Expr(expr)))
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn new_parts(&mut self) -> Res<NewParts> {
         let mut placement = Vec::new();
         let mut in_parentheses = None;
@@ -160,9 +161,10 @@ impl Sema<'_> {
         }
         if let Some(bound) = parts.bound {
             let bound = self.dependent_of(&bound);
-            let kind = match *self.ast.dependents.kind(bound) {
-                DependentExprKind::Int(count, _) => TypeKind::Array(ty, u64::try_from(count).ok()),
-                _ => TypeKind::DependentArray(ty, bound),
+            let kind = if let DependentExprKind::Int(count, _) = *self.ast.dependents.kind(bound) {
+                TypeKind::Array(ty, u64::try_from(count).ok())
+            } else {
+                TypeKind::DependentArray(ty, bound)
             };
             ty = self.ast.types.intern(kind);
         }
@@ -195,7 +197,9 @@ impl Sema<'_> {
             Some(NewInit::Braced(term)) => match self.typed(term)? {
                 Operand::List(list) if list.elements.is_empty() => Initializer::Value,
                 Operand::List(list) => Initializer::DirectList(*list),
-                operand => Initializer::Direct(vec![operand]),
+                operand @ (Operand::Expr(_) | Operand::Overloads(_)) => {
+                    Initializer::Direct(vec![operand])
+                }
             },
         };
         if is_unbounded {

@@ -1,8 +1,9 @@
 //! Postfix expressions ([expr.post]): calls, members, subscripts, kernel launches.
 
 use crate::context::{Mode, Operand, Res, Sema};
+use crate::expr::capture::is_method_or_field;
 use crate::lookup::Found;
-use crate::lookup::scope::{Decl, ScopeKind};
+use crate::lookup::scope::Decl;
 use crate::parse::expression::{Term, one, two};
 use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
@@ -20,6 +21,7 @@ impl Sema<'_> {
     ///     | postfix-expression ( "[" … "]" | "(" … ")" | "." id | "->" id | "++" | "--"
     ///         | "<<<" … ">>>" "(" … ")" )
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub(super) fn postfix_expression(&mut self) -> Res<Term> {
         let mut term = self.primary_or_cast()?;
         loop {
@@ -32,10 +34,11 @@ impl Sema<'_> {
                     if self.at(TokenKind::LBracket) {
                         return Err(self.error(Code::ConsecutiveBrackets, loc, &[]));
                     }
-                    let index = self.outside_template_arguments(|sema| match sema.kind() {
-                        TokenKind::LBrace => sema.initializer_clause(),
-                        _ => sema.expression(),
-                    })?;
+                    let index =
+                        self.outside_template_arguments(|sema| match sema.at(TokenKind::LBrace) {
+                            true => sema.initializer_clause(),
+                            false => sema.expression(),
+                        })?;
                     self.expect(TokenKind::RBracket)?;
                     self.finish(
                         vec![term, index],
@@ -119,16 +122,17 @@ impl Sema<'_> {
 
     /// A term, made an expansion if its packs are not bound.
     pub(super) fn expansion_term(&mut self, term: Term, is_pattern: bool) -> Term {
+        if !is_pattern {
+            return term;
+        }
         match term {
-            Term::Dependent(expr) if is_pattern => {
-                self.dependent(DependentExprKind::Expansion(expr))
-            }
+            Term::Dependent(expr) => self.dependent(DependentExprKind::Expansion(expr)),
             // How many operands there will be is not known either.
-            Term::Typed(_) if is_pattern => {
+            Term::Typed(_) => {
                 let loc = self.loc();
                 self.unknown_term(loc)
             }
-            term => term,
+            Term::Skipped => term,
         }
     }
 
@@ -171,15 +175,13 @@ impl Sema<'_> {
                     return sema.build_device_launch(callee, operands, args, (loc, args_loc));
                 }
                 let call = sema.build_call(callee, operands, loc)?;
-                match sema.ast.exprs[call].kind.clone() {
-                    ExprKind::Call(Callee::Function(func), args)
-                        if sema.ast.functions[func].space.global =>
-                    {
-                        let kind = ExprKind::Launch(Callee::Function(func), args);
-                        Ok(sema.ast.expr(kind, Type::VOID, Category::PrValue, loc))
-                    }
-                    _ => Err(sema.error(Code::LaunchOfNonKernel, loc, &[])),
+                if let ExprKind::Call(Callee::Function(func), args) = &sema.ast.exprs[call].kind
+                    && sema.ast.functions[*func].space.global
+                {
+                    let kind = ExprKind::Launch(Callee::Function(*func), args.clone());
+                    return Ok(sema.ast.expr(kind, Type::VOID, Category::PrValue, loc));
                 }
+                Err(sema.error(Code::LaunchOfNonKernel, loc, &[]))
             },
             |_| Some(place),
         )
@@ -210,7 +212,11 @@ impl Sema<'_> {
             let id = self.unqualified_id(written.or(Some(Qualifier::Syntax)))?;
             let name = match id.name {
                 FunctionName::Conversion(ty) => AccessedName::Conversion(ty),
-                name => AccessedName::Member(self.function_symbol(name)),
+                name @ (FunctionName::Ident(_)
+                | FunctionName::Operator(_)
+                | FunctionName::Literal(_)
+                | FunctionName::Constructor
+                | FunctionName::Destructor) => AccessedName::Member(self.function_symbol(name)),
             };
             (name, id.args.map(Vec::into_boxed_slice))
         };
@@ -325,7 +331,7 @@ impl Sema<'_> {
             }
             _ => match self.found_term(found, true, id)? {
                 Operand::Expr(member) => Operand::Expr(self.after_object(object, member, loc)),
-                other => other,
+                other @ (Operand::Overloads(_) | Operand::List(_)) => other,
             },
         };
         Ok(Term::Typed(operand))
@@ -356,11 +362,7 @@ impl Sema<'_> {
     ) -> Res<ExprId> {
         let from = self.ty(object);
         let Some(class) = self.ast.types.as_record(from) else { return Ok(object) };
-        let needs_object = |decl: &Decl| match decl {
-            Decl::Field(..) => true,
-            Decl::Func(func) => !self.ast.functions[*func].is_static,
-            _ => false,
-        };
+        let needs_object = |decl: &Decl| is_method_or_field(self, decl);
         if self.is_ambiguous_base(class, named)
             && self.frame.here.unevaluated == 0
             && found.decls.iter().all(needs_object)
@@ -370,22 +372,7 @@ impl Sema<'_> {
             return Err(self.error(Code::AmbiguousBase, loc, &[&name]));
         }
         let is_ambiguous = found.decls.iter().any(|decl| {
-            let owner = match decl {
-                Decl::Field(owner, _) => Some(*owner),
-                Decl::Func(func) => match self.ast.functions[*func].parent {
-                    Parent::Record(owner) => Some(owner),
-                    _ => None,
-                },
-                Decl::Template(template) => {
-                    match self.program.names.scopes[self.program.templates.all[*template].home].kind
-                    {
-                        ScopeKind::Class(owner) => Some(owner),
-                        _ => None,
-                    }
-                }
-                _ => None,
-            };
-            owner.is_some_and(|owner| self.is_ambiguous_base(class, owner))
+            self.class_of_member(decl).is_some_and(|owner| self.is_ambiguous_base(class, owner))
         });
         if class == named || !is_ambiguous {
             return Ok(object);
@@ -397,9 +384,12 @@ impl Sema<'_> {
 
     /// The object of which [`Sema::as_naming_class`] took a base, if the member's name is qualified.
     pub fn unqualified_object(&self, object: ExprId, is_qualified: bool) -> ExprId {
-        match self.ast.exprs[object].kind {
-            ExprKind::Cast(CastKind::DerivedToBase, whole) if is_qualified => whole,
-            _ => object,
+        if let ExprKind::Cast(CastKind::DerivedToBase, whole) = self.ast.exprs[object].kind
+            && is_qualified
+        {
+            whole
+        } else {
+            object
         }
     }
 
@@ -420,7 +410,7 @@ impl Sema<'_> {
         let written = self.nested_name_specifier()?;
         let own = match &object {
             Operand::Expr(object) => self.current_class_of(*object),
-            _ => None,
+            Operand::Overloads(_) | Operand::List(_) => None,
         };
         let id = self.unqualified_id(written.or(own).or(Some(Qualifier::Syntax)))?;
         let name = self.function_symbol(id.name);

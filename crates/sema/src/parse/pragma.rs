@@ -67,13 +67,13 @@ impl Sema<'_> {
                 {
                     self.report_once(Code::PragmaNoDeclaration, pragma.loc, &[]);
                 }
-                "nv_abi" if self.frame.here.mode == Mode::Full => match self.kind() {
-                    TokenKind::Semi => self.report_once(Code::AbiNotHere, pragma.loc, &[]),
-                    kind if starts_other_statement(kind) => {
+                "nv_abi" if self.frame.here.mode == Mode::Full => {
+                    if self.at(TokenKind::Semi) {
+                        self.report_once(Code::AbiNotHere, pragma.loc, &[]);
+                    } else if starts_other_statement(self.kind()) {
                         self.report_once(Code::AbiMisplaced, pragma.loc, &[]);
                     }
-                    _ => {}
-                },
+                }
                 _ => {}
             }
         }
@@ -104,11 +104,9 @@ impl Sema<'_> {
 
     /// Whether a loop is next, behind labels and attributes.
     fn at_loop(&self) -> bool {
-        match self.kind() {
-            TokenKind::KwFor | TokenKind::KwWhile | TokenKind::KwDo => true,
-            TokenKind::Ident => self.peek_ahead(1).kind == TokenKind::Colon,
-            _ => self.at_attribute(),
-        }
+        matches!(self.kind(), TokenKind::KwFor | TokenKind::KwWhile | TokenKind::KwDo)
+            || self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::Colon
+            || self.at_attribute()
     }
 
     fn unroll_argument(&mut self, pragma: &PragmaBefore) -> Unroll {
@@ -218,10 +216,10 @@ impl Sema<'_> {
         let mut seen = Vec::new();
         let mut at = 0;
         while at < end {
-            let word = match tokens[at].kind {
-                TokenKind::Ident => self.session.symbols.word(tokens[at].symbol()),
-                _ => return Some(Code::AbiOption),
-            };
+            if tokens[at].kind != TokenKind::Ident {
+                return Some(Code::AbiOption);
+            }
+            let word = self.session.symbols.word(tokens[at].symbol());
             let Some(option) = ABI_OPTIONS.iter().position(|known| *known == word) else {
                 return Some(Code::AbiOption);
             };
@@ -260,6 +258,7 @@ impl Sema<'_> {
     }
 
     /// Reads all `#pragma pack` of the unit.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn read_pack_pragmas(&mut self) {
         let Some(pack) = self.session.symbols.lookup("pack") else { return };
         let unit = &self.program.streams[0];
@@ -338,6 +337,7 @@ fn starts_other_statement(kind: TokenKind) -> bool {
 }
 
 /// Where the parenthesis closes that opens at an index, or where the tokens end.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 fn closing_parenthesis(tokens: &[Token], open: usize) -> usize {
     let mut depth = 0;
     for (index, token) in tokens.iter().enumerate().skip(open) {

@@ -192,6 +192,7 @@ impl Sema<'_> {
             .unwrap_or_default()
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn head_hash(&self, declaration: &Declaration) -> u64 {
         let mut hasher = FxHasher::default();
         for token in self.head(declaration) {
@@ -212,6 +213,7 @@ impl Sema<'_> {
     }
 
     /// Whether two declarations are written with the same tokens.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn same_heads(&self, left: &Declaration, right: &Declaration) -> bool {
         let (left_head, right_head) = (self.head(left), self.head(right));
         let is_template =
@@ -266,6 +268,7 @@ impl Skim<'_> {
 
     /// The index after the `>` that closes the `<` at `open`. A comparison between them makes the
     /// count wrong; then a `;` or brace comes before the end.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn after_angles(&self, open: usize) -> Option<usize> {
         let mut depth = 0;
         let mut at = open;
@@ -331,6 +334,7 @@ impl Skim<'_> {
     }
 
     /// The specifiers before a function's name, and the name.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn specifiers(&self, start: usize) -> Option<Specifiers> {
         use TokenKind::*;
         let mut at = start;
@@ -393,6 +397,7 @@ impl Skim<'_> {
     }
 
     /// Whether the parentheses at `open` hold parameters, not the initialiser of a variable.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn parameters(&self, open: usize) -> Parameters {
         use TokenKind::*;
         match self.kind(open + 1) {
@@ -414,6 +419,7 @@ impl Skim<'_> {
     }
 
     /// The brace of the body, or the `;`, of a function whose parameters end before `start`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn rest(&self, start: usize) -> Option<usize> {
         use TokenKind::*;
         let mut at = start;

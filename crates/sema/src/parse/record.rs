@@ -6,7 +6,8 @@ use crate::class::special_members::SpecialMembers;
 use crate::context::{Candidate, Mode, Res, Sema};
 use crate::cursor::{Ahead, TokenRange};
 use crate::frame::Here;
-use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind, parameter_decls};
+use crate::parse::bases::access_of_keyword;
 use crate::parse::declarator::Declarator;
 use crate::parse::elaborated::TagKey;
 use crate::parse::layout::LayoutOptions;
@@ -265,7 +266,14 @@ impl Sema<'_> {
                         let word = self.word(name);
                         return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
                     }
-                    _ => {}
+                    Decl::Var(_)
+                    | Decl::Func(_)
+                    | Decl::Enumerator(..)
+                    | Decl::Field(..)
+                    | Decl::Binding(..)
+                    | parameter_decls!()
+                    | Decl::SyntaxValue
+                    | Decl::SyntaxType => {}
                 }
             }
         }
@@ -457,14 +465,7 @@ impl Sema<'_> {
             if self.at(TokenKind::Eof) || self.session.diagnostics.at_limit() {
                 self.expect(TokenKind::RBrace)?;
             }
-            let token = self.peek();
-            let specified = match token.kind {
-                TokenKind::KwPublic => Some(Access::Public),
-                TokenKind::KwProtected => Some(Access::Protected),
-                TokenKind::KwPrivate => Some(Access::Private),
-                _ => None,
-            };
-            if let Some(specified) = specified {
+            if let Some(specified) = access_of_keyword(self.kind()) {
                 self.bump();
                 self.expect(TokenKind::Colon)?;
                 access = specified;
@@ -496,6 +497,7 @@ impl Sema<'_> {
     ///     | function-definition | using-declaration | static_assert-declaration
     ///     | template-declaration | alias-declaration | ";"
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn member_declaration(&mut self, record: RecordId, access: Access) -> Res<()> {
         let token = self.peek();
         match token.kind {
@@ -588,6 +590,7 @@ impl Sema<'_> {
 
     /// Whether `Base::name;` is next, an access declaration: an old way to write
     /// `using Base::name;`. Nothing else looks like it, so no name is looked up.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn at_access_declaration(&self) -> bool {
         let mut ahead = self.ahead();
         if self.at(TokenKind::ColonColon) {
@@ -617,6 +620,7 @@ impl Sema<'_> {
 
     /// Whether `;` comes after the name of an operator function, whose `operator` was stepped over,
     /// instead of parameters.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn operator_ends_declaration(&self, mut ahead: Ahead) -> bool {
         if self.token_ahead(ahead).kind == TokenKind::LParen {
             ahead = self.after(self.after(ahead));
@@ -633,6 +637,7 @@ impl Sema<'_> {
     }
 
     /// Steps over a friend of a template's definition: each instantiation declares its own.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn skip_friend(&mut self) -> Res<()> {
         loop {
             match self.kind() {
@@ -743,16 +748,19 @@ impl Sema<'_> {
             info.functions.push(func);
         }
         match name {
-            FunctionName::Constructor
-                if !info.constructors.contains(&Candidate::Function(func)) =>
-            {
-                info.constructors.push(Candidate::Function(func));
+            FunctionName::Constructor => {
+                let constructor = Candidate::Function(func);
+                if !info.constructors.contains(&constructor) {
+                    info.constructors.push(constructor);
+                }
             }
-            FunctionName::Conversion(_) if !info.conversions.contains(&func) => {
-                info.conversions.push(func);
+            FunctionName::Conversion(_) => {
+                if !info.conversions.contains(&func) {
+                    info.conversions.push(func);
+                }
             }
             FunctionName::Destructor => info.destructor = Some(func),
-            _ => {}
+            FunctionName::Ident(_) | FunctionName::Operator(_) | FunctionName::Literal(_) => {}
         }
     }
 
@@ -784,6 +792,7 @@ impl Sema<'_> {
 }
 
 /// The kind of class that a class-key begins.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 pub(crate) fn record_kind_of_key(key: TokenKind) -> RecordKind {
     match key {
         TokenKind::KwClass => RecordKind::Class,

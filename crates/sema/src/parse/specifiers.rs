@@ -177,6 +177,7 @@ impl DeclSpecifiers {
     }
 
     /// Takes note of a word that says all by itself; whether it is one.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn note_word(&mut self, word: TokenKind, loc: Loc) -> bool {
         match word {
             TokenKind::KwTypedef => self.is_typedef = true,
@@ -255,6 +256,7 @@ impl TypeWords {
     }
 
     /// Takes note of a word that is no type by itself; whether it is one.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn note(&mut self, word: TokenKind) -> bool {
         match word {
             TokenKind::KwSigned => self.signed = true,
@@ -309,6 +311,7 @@ impl WrittenType {
 }
 
 /// The type of a keyword that names one by itself.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 pub(crate) fn fundamental(kind: TokenKind) -> Option<Type> {
     Some(match kind {
         TokenKind::KwVoid => Type::VOID,
@@ -471,6 +474,7 @@ impl Sema<'_> {
     }
 
     /// Takes note of `const`, `volatile` or `restrict`; whether the token is one of them.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn cv_qualifier(&mut self, written: &mut WrittenType, token: Token) -> bool {
         let qualifier = match token.kind {
             TokenKind::KwConst => Qualifiers::CONST,
@@ -486,6 +490,7 @@ impl Sema<'_> {
     }
 
     /// A specifier with something in parentheses or brackets, or an attribute; whether one was next.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn specifier_with_arguments(&mut self, specs: &mut DeclSpecifiers) -> Res<bool> {
         match self.kind() {
             TokenKind::KwExplicit => {
@@ -519,6 +524,7 @@ impl Sema<'_> {
     ///     | typename-specifier | decltype-specifier | [type-constraint] "auto" | type-name
     /// ```
     /// Whether one was next. Words that make up a type together are no part of this.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn type_specifier(
         &mut self,
         specs: &mut DeclSpecifiers,
@@ -720,12 +726,13 @@ impl Sema<'_> {
         {
             return None;
         }
-        match self.lookup_unqualified(token.symbol())?.decls.first()? {
-            Decl::Value(_, ty) if self.ast.types.is_reference(*ty) => Some(*ty),
-            // The object is constant, its parameter is not declared so.
-            Decl::Value(_, ty) if self.is_class(*ty) => Some(ty.unqualified()),
-            _ => None,
+        let found = self.lookup_unqualified(token.symbol())?;
+        let Decl::Value(_, ty) = *found.decls.first()? else { return None };
+        if self.ast.types.is_reference(ty) {
+            return Some(ty);
         }
+        // The object is constant, its parameter is not declared so.
+        self.is_class(ty).then_some(ty.unqualified())
     }
 
     /// The string literal that is next, as text.

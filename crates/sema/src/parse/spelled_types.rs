@@ -129,6 +129,7 @@ fn meaning(token: &Token) -> (TokenKind, u32) {
 
 /// How many tokens make the type of the parameter that starts here, and their hash, if they are plain
 /// and its name and a `,` or `)` follow.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 fn type_before_name(tokens: &[Token]) -> Option<(usize, u64)> {
     let mut hasher = FxHasher::default();
     let mut angles = 0;

@@ -119,6 +119,7 @@ impl Sema<'_> {
         self.statement_after_attributes(unroll)
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn statement_after_attributes(&mut self, unroll: Unroll) -> Res<StmtId> {
         cuprum_limits::check();
         let token = self.peek();
@@ -192,6 +193,7 @@ impl Sema<'_> {
     }
 
     /// Whether a declaration is next rather than an expression ([stmt.ambig]).
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn at_declaration_statement(&mut self) -> bool {
         cuprum_limits::check();
         let token = self.peek();
@@ -265,16 +267,18 @@ impl Sema<'_> {
             Operand::Expr(expr) if self.is_unknown(expr) => expr,
             Operand::Expr(expr) if self.ends_statement_expression() => {
                 let ty = self.ty(expr).unqualified();
-                match *self.ast.types.kind(ty) {
-                    TypeKind::Void => expr,
-                    TypeKind::Array(element, _) => {
-                        let pointer = self.ast.types.pointer(element);
-                        self.convert_to(Operand::Expr(expr), pointer, loc)?
-                    }
-                    _ => self.convert_to(Operand::Expr(expr), ty, loc)?,
+                if self.is_void(ty) {
+                    expr
+                } else if let TypeKind::Array(element, _) = *self.ast.types.kind(ty) {
+                    let pointer = self.ast.types.pointer(element);
+                    self.convert_to(Operand::Expr(expr), pointer, loc)?
+                } else {
+                    self.convert_to(Operand::Expr(expr), ty, loc)?
                 }
             }
-            operand => self.discard(operand, loc)?,
+            operand @ (Operand::Expr(_) | Operand::Overloads(_) | Operand::List(_)) => {
+                self.discard(operand, loc)?
+            }
         };
         self.expect(TokenKind::Semi)?;
         Ok(self.ast.stmt(StmtKind::Expr(expr), loc))
@@ -340,6 +344,7 @@ impl Sema<'_> {
     }
 
     /// How often a token stands between the parentheses that are next, not in brackets.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn count_in_parentheses(&self, kind: TokenKind) -> usize {
         let tokens = &self.program.streams[self.current_stream()].tokens;
         let open = self.peek();
@@ -554,6 +559,7 @@ impl Sema<'_> {
     }
 
     /// Steps over a statement without looking into it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn skip_statement(&mut self) -> Res<()> {
         self.nested("statements", |sema| {
             sema.skip_attributes()?;
@@ -649,6 +655,7 @@ impl Sema<'_> {
 
     /// A statement with a header in parentheses. After an error in the header its body is still
     /// analysed, for errors and warnings of its own.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn headed_statement(&mut self, parse: impl FnOnce(&mut Self) -> Res<StmtId>) -> Res<StmtId> {
         let (start, loc, keyword) = (self.position(), self.loc(), self.kind());
         let end = self.header_end();
@@ -758,6 +765,7 @@ impl Sema<'_> {
     }
 
     /// After an error in the value of a case, goes on at the colon behind it, if there is one.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn skip_to_colon(&mut self) -> bool {
         loop {
             match self.kind() {
@@ -936,7 +944,9 @@ impl Sema<'_> {
         let range_loc = self.loc();
         let range = match self.initializer_clause()? {
             Term::Typed(operand) => operand,
-            _ => return Err(self.error(Code::ExpectedExpression, range_loc, &[])),
+            Term::Dependent(_) | Term::Skipped => {
+                return Err(self.error(Code::ExpectedExpression, range_loc, &[]));
+            }
         };
         self.expect(TokenKind::RParen)?;
         if self.is_unknown_operand(&range) {
@@ -1117,15 +1127,17 @@ impl Sema<'_> {
                 {
                     Type::VOID
                 }
-                _ => self.deduce_auto(result, &init, value_loc)?,
+                Operand::Expr(_) | Operand::Overloads(_) | Operand::List(_) => {
+                    self.deduce_auto(result, &init, value_loc)?
+                }
             };
             self.deduce_result(deduced, value_loc)?;
             target = deduced;
         }
         let expr = if *self.ast.types.kind(target) == TypeKind::Void {
-            match &operand {
-                Operand::Expr(expr) if *self.ast.types.kind(self.ty(*expr)) == TypeKind::Void => {}
-                _ => return Err(self.error(Code::ReturnMismatch, value_loc, &[])),
+            let is_void = operand.as_expr().is_some_and(|expr| self.is_void(self.ty(expr)));
+            if !is_void {
+                return Err(self.error(Code::ReturnMismatch, value_loc, &[]));
             }
             self.discard(operand, value_loc)?
         } else {

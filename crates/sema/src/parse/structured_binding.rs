@@ -12,7 +12,8 @@ use crate::parse::variable::new_variable;
 use crate::template::ParameterKind;
 use cuprum_ast::{
     Access, CastKind, Category, ConstValue, ExprId, ExprKind, FunctionName, Linkage, Qualifiers,
-    RecordId, RecordKind, Storage, TemplateArg, Type, TypeKind, VarId,
+    RecordId, RecordKind, Storage, TemplateArg, Type, TypeKind, VarId, dependent_types,
+    fundamental_types, undeduced_types,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -48,6 +49,7 @@ pub(crate) struct BindingNames {
 
 impl Sema<'_> {
     /// Whether `[ names ]` follows the specifiers, perhaps after `&` or `&&`.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn at_structured_binding(&self) -> bool {
         match self.kind() {
             TokenKind::LBracket => self.peek_ahead(1).kind != TokenKind::LBracket,
@@ -189,7 +191,7 @@ impl Sema<'_> {
                 [element] => &element.operand,
                 _ => return None,
             },
-            _ => return None,
+            Initializer::Default | Initializer::Value => return None,
         };
         let Operand::Expr(expr) = operand else { return None };
         let is_array = matches!(self.ast.types.kind(self.ty(*expr)), TypeKind::Array(..));
@@ -214,7 +216,16 @@ impl Sema<'_> {
                 Some(count) => self.bind_tuple(object, ty, count, names),
                 None => Ok((self.bind_members(ty, record, names)?, Vec::new())),
             },
-            _ => Err(self.no_components(ty, names.loc)),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Array(..)
+            | TypeKind::Function(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => Err(self.no_components(ty, names.loc)),
         }
     }
 
@@ -321,7 +332,7 @@ impl Sema<'_> {
                 let count = self.evaluate_integer(value)?;
                 Ok(u64::try_from(count).ok())
             }
-            _ => Ok(None),
+            Operand::Overloads(_) | Operand::List(_) => Ok(None),
         }
     }
 
@@ -342,7 +353,7 @@ impl Sema<'_> {
             let value = self.tuple_get(object, ty, index, loc)?;
             let reference = match self.ast.exprs[value].category {
                 Category::LValue => self.ast.types.lvalue_ref(element),
-                _ => self.ast.types.rvalue_ref(element),
+                Category::XValue | Category::PrValue => self.ast.types.rvalue_ref(element),
             };
             let init = self.convert_to(Operand::Expr(value), reference, loc)?;
             let parent = self.local_parent(None);
@@ -450,7 +461,7 @@ impl Sema<'_> {
     pub fn binding_variable(&self, object: VarId, index: u32) -> Option<VarId> {
         match self.program.functions.bindings.get(&object)?.get(index as usize)?.part {
             BindingPart::Reference(var) => Some(var),
-            _ => None,
+            BindingPart::Element(_) | BindingPart::Field(..) => None,
         }
     }
 

@@ -109,6 +109,7 @@ impl Sema<'_> {
     }
 
     /// A template's name alone, which is a template template argument.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn template_name_argument(&mut self) -> Res<Option<TemplateId>> {
         let ends = |sema: &Self| {
             sema.at_template_close()
@@ -176,7 +177,9 @@ impl Sema<'_> {
                     let expr = known.unwrap_or_else(|| self.unknown_dependent());
                     Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER))
                 }
-                _ => self.constant_template_argument(term, loc),
+                Term::Typed(_) | Term::Dependent(_) | Term::Skipped => {
+                    self.constant_template_argument(term, loc)
+                }
             },
         }
     }

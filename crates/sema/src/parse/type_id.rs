@@ -106,6 +106,7 @@ impl Sema<'_> {
 
     /// The specifiers of a type-id that are one name or keyword, perhaps with `const` or `volatile`
     /// before or after it; otherwise the cursor stays.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn short_type_specifiers(&mut self) -> Res<Option<Type>> {
         let start = self.cursor;
         let qualifiers = self.short_qualifier();
@@ -138,6 +139,7 @@ impl Sema<'_> {
     }
 
     /// `const` or `volatile`, if it is next.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn short_qualifier(&mut self) -> Qualifiers {
         let qualifier = match self.kind() {
             TokenKind::KwConst => Qualifiers::CONST,
@@ -163,6 +165,7 @@ impl Sema<'_> {
     }
 
     /// The template argument that is next, if it is one token.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn short_template_argument(&mut self) -> Res<Option<TemplateArg>> {
         let token = self.peek();
         let is_alone = matches!(
@@ -187,19 +190,24 @@ impl Sema<'_> {
             Literal::Int { value, suffix, .. } if *suffix == IntSuffix::default() => {
                 i32::try_from(*value).ok()
             }
-            _ => None,
+            Literal::Int { .. }
+            | Literal::Float { .. }
+            | Literal::Char { .. }
+            | Literal::String { .. }
+            | Literal::User { .. } => None,
         }
     }
 
     /// The start of a template argument: the whole type if that is what it is, and otherwise the
     /// cursor stays.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn template_argument_start(&mut self) -> Res<ArgumentStart> {
         let start = self.cursor;
         let loc = self.loc();
         let ty = match self.kind() {
             TokenKind::Ident | TokenKind::ColonColon => match self.argument_type_name()? {
                 ArgumentStart::Type(ty) => ty,
-                other => {
+                other @ (ArgumentStart::Value | ArgumentStart::Unclear) => {
                     self.cursor = start;
                     return Ok(other);
                 }

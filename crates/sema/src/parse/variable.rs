@@ -46,10 +46,8 @@ impl Sema<'_> {
             self.check_initialized_once(var, declarator.loc)?;
         }
         // The initialiser of a static member has its class's names and access, wherever it stands.
-        let class = match self.ast.variables[var].parent {
-            Parent::Record(record) => Some(record),
-            _ => self.frame.here.current_class,
-        };
+        let class = self.ast.variables[var].parent.as_record();
+        let class = class.or(self.frame.here.current_class);
         let completed = self.scoped(
             |_| {},
             |sema| {
@@ -108,6 +106,7 @@ impl Sema<'_> {
     /// ```text
     /// initializer: "=" initializer-clause | "(" expression-list ")" | braced-init-list
     /// ```
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn initializer(&mut self) -> Res<Initializer> {
         cuprum_limits::check();
         match self.kind() {
@@ -118,7 +117,7 @@ impl Sema<'_> {
                 self.handed.operand_in_parentheses = in_parentheses;
                 match clause {
                     Term::Typed(operand) => Ok(Initializer::Copy(operand)),
-                    _ => Ok(Initializer::Default),
+                    Term::Dependent(_) | Term::Skipped => Ok(Initializer::Default),
                 }
             }
             TokenKind::LParen => {
@@ -364,7 +363,11 @@ impl Sema<'_> {
         match self.program.names.scopes[scope].kind {
             ScopeKind::Class(record) => Parent::Record(record),
             ScopeKind::Namespace(namespace) => Parent::Namespace(namespace),
-            _ => match self.frame.here.current_function {
+            ScopeKind::Enum(_)
+            | ScopeKind::Template
+            | ScopeKind::Parameters
+            | ScopeKind::FunctionBody
+            | ScopeKind::Block => match self.frame.here.current_function {
                 Some(func) => Parent::Function(func, 0),
                 None => Parent::Namespace(self.enclosing_namespace()),
             },
@@ -386,10 +389,7 @@ impl Sema<'_> {
             self.parse_put_off_declarations(name);
         }
         let variable_in = |sema: &mut Self, scope: ScopeId| {
-            sema.names_in(scope, name).into_iter().find_map(|decl| match decl {
-                Decl::Var(var) => Some(var),
-                _ => None,
-            })
+            sema.names_in(scope, name).iter().find_map(Decl::as_variable)
         };
         let mut previous = variable_in(self, scope);
         // A block's `extern` is about a variable of the namespace, which may be declared before or
@@ -462,7 +462,7 @@ impl Sema<'_> {
         var: VarId,
         specs: &DeclSpecifiers,
         declarator: &Declarator,
-        init: Initializer,
+        mut init: Initializer,
     ) -> Res<()> {
         cuprum_limits::check();
         let loc = declarator.loc;
@@ -492,12 +492,9 @@ impl Sema<'_> {
         }
         let is_reference = self.ast.types.is_reference(ty);
         // `const T &r{}` refers to a `T{}`.
-        let init = match init {
-            Initializer::Value if is_reference => {
-                Initializer::DirectList(InitList { elements: Vec::new(), loc })
-            }
-            init => init,
-        };
+        if is_reference && matches!(init, Initializer::Value) {
+            init = Initializer::DirectList(InitList { elements: Vec::new(), loc });
+        }
         if !self.is_initialized_here(var, specs, declarator, is_default)? {
             return Ok(());
         }

@@ -17,7 +17,10 @@ fn skimmed(text: &str, relocatable: bool) -> Option<(String, usize)> {
     let name = match found.name {
         FunctionName::Ident(name) => session.symbols.word(name).to_owned(),
         FunctionName::Operator(op) => format!("operator{}", op.spelling()),
-        _ => unreachable!(),
+        FunctionName::Conversion(_)
+        | FunctionName::Literal(_)
+        | FunctionName::Constructor
+        | FunctionName::Destructor => unreachable!(),
     };
     Some((name, tokens.len() - 1 - found.last))
 }
