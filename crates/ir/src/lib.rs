@@ -7,6 +7,7 @@
 //! and their uses are kept.
 //! Proved by: `tests/ir`, and `cargo xtask sweep llvm`.
 
+mod atomic;
 pub mod attributes;
 mod body;
 mod builder;
@@ -23,6 +24,7 @@ mod print;
 mod types;
 mod verify;
 
+pub use atomic::{is_atomic_of_one_thread, make_plain};
 pub use body::{Body, Inst, Use, Value, ValueDef};
 pub use builder::FunctionBuilder;
 pub use constant::{ConstExpr, Constant, TypedConstant};

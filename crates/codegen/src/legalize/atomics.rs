@@ -1,6 +1,7 @@
 //! Atomic operations without an instruction of their own: loops around compare-and-swap.
 //!
-//! Bytes have no compare-and-swap either; theirs works on the aligned word around them.
+//! Bytes have no compare-and-swap either; theirs works on the aligned word around them. Local memory has
+//! no atomic operations at all, and needs none.
 
 use super::memory::split_before;
 use super::unaligned::{from_bits, to_bits};
@@ -8,11 +9,14 @@ use cuprum_ir::{
     AtomicOrdering, BinaryOp, Body, CastOp, Env, FunctionBuilder, Inst, InstKind, IntPredicate,
     MemFlags, Module, RmwOp, Type, TypeTable, Value,
 };
-use cuprum_target::{Arch, Feature, Intrinsic};
+use cuprum_target::{Arch, Feature};
 
-/// Whether an instruction must become a loop.
+/// Whether an instruction must become a loop, or something simpler.
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn is_needed(arch: Arch, body: &Body, inst: Inst) -> bool {
+    if cuprum_ir::is_atomic_of_one_thread(body, inst) {
+        return true;
+    }
     match body.kind(inst) {
         InstKind::AtomicRmw { op, .. } => !is_native(arch, *op, body.result_type(inst)),
         InstKind::CmpXchg { args, .. } => body.ty(args[1]).bits().is_some_and(|bits| bits <= 8),
@@ -46,6 +50,10 @@ fn pair_type(types: &mut TypeTable, bits: u32) -> Type {
 pub(super) fn expand(module: &mut Module, func: cuprum_ir::FuncId, inst: Inst) {
     let pairs = [16, 32, 64].map(|bits| (bits, pair_type(&mut module.env.types, bits)));
     let Some((body, env)) = module.body_mut(func) else { return };
+    if cuprum_ir::is_atomic_of_one_thread(body, inst) {
+        cuprum_ir::make_plain(env, body, inst);
+        return;
+    }
     match body.kind(inst) {
         InstKind::AtomicRmw { op, mem, args } => {
             let (op, mem, args) = (*op, *mem, *args);
@@ -144,7 +152,7 @@ fn expand_rmw(
     builder.at_end(middle);
     let old_bits = place.extract(&mut builder, old_word);
     let old = from_bits(&mut builder, old_bits, ty);
-    let new = apply(&mut builder, op, old, operand);
+    let new = builder.rmw_result(op, old, operand);
     let new_bits = to_bits(&mut builder, new, Type::int(bits));
     let new_word = place.insert(&mut builder, old_word, new_bits);
     let failure = match mem.ordering {
@@ -166,52 +174,6 @@ fn expand_rmw(
         body.replace_all_uses(result, old);
     }
     body.remove_inst(inst);
-}
-
-/// What the operation makes of the old value.
-fn apply(builder: &mut FunctionBuilder<'_>, op: RmwOp, old: Value, operand: Value) -> Value {
-    let ty = builder.body.ty(old);
-    let pick = |builder: &mut FunctionBuilder<'_>, predicate| {
-        let condition = builder.icmp(predicate, old, operand);
-        builder.select(condition, old, operand)
-    };
-    match op {
-        RmwOp::Xchg => operand,
-        RmwOp::Add => builder.binary(BinaryOp::Add, old, operand),
-        RmwOp::Sub => builder.binary(BinaryOp::Sub, old, operand),
-        RmwOp::And => builder.binary(BinaryOp::And, old, operand),
-        RmwOp::Or => builder.binary(BinaryOp::Or, old, operand),
-        RmwOp::Xor => builder.binary(BinaryOp::Xor, old, operand),
-        RmwOp::Nand => {
-            let both = builder.binary(BinaryOp::And, old, operand);
-            let all = builder.body.int(ty, -1);
-            builder.binary(BinaryOp::Xor, both, all)
-        }
-        RmwOp::Max => pick(builder, IntPredicate::Sgt),
-        RmwOp::Min => pick(builder, IntPredicate::Slt),
-        RmwOp::UMax => pick(builder, IntPredicate::Ugt),
-        RmwOp::UMin => pick(builder, IntPredicate::Ult),
-        RmwOp::FAdd => builder.binary(BinaryOp::FAdd, old, operand),
-        RmwOp::FSub => builder.binary(BinaryOp::FSub, old, operand),
-        RmwOp::FMax => builder.intrinsic(Intrinsic::Maxnum, ty, &[old, operand]),
-        RmwOp::FMin => builder.intrinsic(Intrinsic::Minnum, ty, &[old, operand]),
-        RmwOp::UIncWrap => {
-            let zero = builder.body.int(ty, 0);
-            let one = builder.body.int(ty, 1);
-            let next = builder.binary(BinaryOp::Add, old, one);
-            let wraps = builder.icmp(IntPredicate::Uge, old, operand);
-            builder.select(wraps, zero, next)
-        }
-        RmwOp::UDecWrap => {
-            let zero = builder.body.int(ty, 0);
-            let one = builder.body.int(ty, 1);
-            let next = builder.binary(BinaryOp::Sub, old, one);
-            let is_zero = builder.icmp(IntPredicate::Eq, old, zero);
-            let beyond = builder.icmp(IntPredicate::Ugt, old, operand);
-            let wraps = builder.binary(BinaryOp::Or, is_zero, beyond);
-            builder.select(wraps, operand, next)
-        }
-    }
 }
 
 /// Compare-and-swap of a byte: tries on the word until the byte differs or the swap succeeds.

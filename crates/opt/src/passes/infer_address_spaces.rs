@@ -15,7 +15,7 @@ use crate::addressing::is_only_read;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
-    Block, Body, Callee, CastOp, ConstExpr, Constant, FastMath, FunctionDecl, Inst, InstKind,
+    Block, Body, Callee, CastOp, ConstExpr, Constant, Env, FastMath, FunctionDecl, Inst, InstKind,
     IntFlags, Type, TypedConstant, Use, Value, ValueDef,
 };
 use cuprum_target::{AddressSpace, Intrinsic};
@@ -53,8 +53,9 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         return Changed::Nothing;
     }
     pass.infer(&pointers);
+    let made_plain = pass.make_local_atomics_plain(context.env, &pointers);
     let changed = pass.rewrite(&pointers);
-    Changed::instructions(changed)
+    Changed::instructions(made_plain | changed)
 }
 
 struct Inference<'a> {
@@ -101,6 +102,28 @@ impl Inference<'_> {
                 }
             }
         }
+    }
+
+    /// Atomic operations on memory that one thread alone sees, of which PTX has none, become loads and
+    /// stores.
+    fn make_local_atomics_plain(&mut self, env: &Env, pointers: &[Value]) -> bool {
+        let mut atomics: Vec<Inst> = Vec::new();
+        for &pointer in pointers {
+            if self.spaces[pointer] == Space::Known(AddressSpace::Local) {
+                let uses = self.body.uses(pointer).iter().filter(|used| self.is_atomic(**used));
+                atomics.extend(uses.map(|used| used.inst));
+            }
+        }
+        for &inst in &atomics {
+            cuprum_ir::make_plain(env, self.body, inst);
+        }
+        !atomics.is_empty()
+    }
+
+    /// Whether a use is the address of an atomic operation.
+    fn is_atomic(&self, used: Use) -> bool {
+        let kind = self.body.kind(used.inst);
+        used.index == 0 && matches!(kind, InstKind::AtomicRmw { .. } | InstKind::CmpXchg { .. })
     }
 
     fn space_of(&self, value: Value) -> Space {
@@ -222,7 +245,12 @@ impl Inference<'_> {
         match self.body.kind(used.inst) {
             InstKind::Load { .. } => true,
             InstKind::Store { .. } => used.index == 1,
-            InstKind::AtomicRmw { .. } | InstKind::CmpXchg { .. } => used.index == 0,
+            // On constants and parameters there are no atomic operations; as generic ones they trap.
+            InstKind::AtomicRmw { args: [pointer, _], .. }
+            | InstKind::CmpXchg { args: [pointer, ..], .. } => {
+                let constant = [AddressSpace::Const, AddressSpace::Param].map(Space::Known);
+                used.index == 0 && !constant.contains(&self.space_of(*pointer))
+            }
             InstKind::Cast { op: CastOp::AddrSpaceCast, .. } => true,
             InstKind::Call(call) => match call.callee {
                 Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => used.index < 2,
