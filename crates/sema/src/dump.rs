@@ -6,7 +6,7 @@
 use cuprum_ast::{
     Ast, Callee, Category, ConstMember, ConstValue, ExprId, ExprKind, ExprPart, FuncId,
     FunctionName, InitTarget, Member, MemorySpace, Parent, PointerBase, StmtId, StmtKind, Storage,
-    TemplateArg, Type, TypeKind, Unroll, VarId, dependent_types, fundamental_types,
+    StringId, TemplateArg, Type, TypeKind, Unroll, VarId, dependent_types, fundamental_types,
     undeduced_types,
 };
 use cuprum_source::{Interner, Symbol};
@@ -425,171 +425,93 @@ impl Dump<'_> {
             Category::XValue => " xvalue",
             Category::PrValue => "",
         };
-        let tail = format!(" '{}'{category}", self.ty(node.ty));
-        let mut children: Vec<ExprId> = Vec::new();
-        let mut inner = None;
-        let head = match &node.kind {
-            ExprKind::Int(value) => format!("int {value}"),
-            ExprKind::Float(bits) => format!("float {}", float_text(*bits, ast, node.ty)),
-            ExprKind::Null => "null".to_owned(),
-            ExprKind::String(id) => {
-                let units = &ast.strings[*id].units;
-                let text: String = units
-                    .iter()
-                    .take(units.len().saturating_sub(1))
-                    .filter_map(|unit| char::from_u32(*unit))
-                    .collect();
-                format!("string {text:?}")
+        self.line(&format!("{} '{}'{category}", self.expr_head(expr), self.ty(node.ty)));
+        self.indented(|dump| {
+            ast.for_each_part(expr, |part| match part {
+                ExprPart::Expr(inner) => dump.expr(inner),
+                ExprPart::Stmt(inner) => dump.stmt(inner),
+            });
+        });
+    }
+
+    /// What an expression is, without what is inside of it.
+    fn expr_head(&self, expr: ExprId) -> String {
+        let ast = self.ast;
+        let node = &ast.exprs[expr];
+        let plain = match &node.kind {
+            ExprKind::Int(value) => return format!("int {value}"),
+            ExprKind::Float(bits) => return format!("float {}", float_text(*bits, ast, node.ty)),
+            ExprKind::String(id) => return format!("string {:?}", self.string_text(*id)),
+            ExprKind::Var(var) => return format!("var {}", self.word(ast.variables[*var].name)),
+            ExprKind::Func(func) => return format!("func {}", self.function_name(*func)),
+            ExprKind::Cast(kind, _) => return format!("cast {kind:?}"),
+            ExprKind::Unary(op, _) => return format!("unary {op:?}"),
+            ExprKind::Binary(op, ..) => return format!("binary {op:?}"),
+            ExprKind::CompoundAssign { op, computation, .. } => {
+                return format!("assign {op:?} in '{}'", self.ty(*computation));
             }
-            ExprKind::Var(var) => format!("var {}", self.word(ast.variables[*var].name)),
-            ExprKind::Func(func) => format!("func {}", self.function_name(*func)),
-            ExprKind::This(_) => "this".to_owned(),
-            ExprKind::Cast(kind, operand) => {
-                children.push(*operand);
-                format!("cast {kind:?}")
-            }
-            ExprKind::Unary(op, operand) => {
-                children.push(*operand);
-                format!("unary {op:?}")
-            }
-            ExprKind::Binary(op, left, right) => {
-                children.extend([*left, *right]);
-                format!("binary {op:?}")
-            }
-            ExprKind::Assign(left, right) => {
-                children.extend([*left, *right]);
-                "assign".to_owned()
-            }
-            ExprKind::CompoundAssign { op, target, value, computation } => {
-                children.extend([*target, *value]);
-                format!("assign {op:?} in '{}'", self.ty(*computation))
-            }
-            ExprKind::IncDec { target, increment, prefix } => {
-                children.push(*target);
-                let place = if *prefix { "pre" } else { "post" };
-                let what = if *increment { "increment" } else { "decrement" };
-                format!("{place}-{what}")
-            }
-            ExprKind::Conditional(cond, then, otherwise) => {
-                children.extend([*cond, *then, *otherwise]);
-                "conditional".to_owned()
-            }
-            ExprKind::Elvis(value, otherwise) => {
-                children.extend([*value, *otherwise]);
-                "elvis".to_owned()
-            }
-            ExprKind::Call(callee, args) | ExprKind::Launch(callee, args) => {
-                let what =
-                    if matches!(node.kind, ExprKind::Launch(..)) { "launch" } else { "call" };
-                let head = match callee {
-                    Callee::Function(func) => format!("{what} {}", self.function_name(*func)),
-                    Callee::Virtual(func) => {
-                        format!("{what} virtual {}", self.function_name(*func))
-                    }
-                    Callee::MemberPointer(pointer) => {
-                        children.push(*pointer);
-                        format!("{what} member pointer")
-                    }
-                    Callee::Pointer(pointer) => {
-                        children.push(*pointer);
-                        format!("{what} pointer")
-                    }
-                    Callee::Builtin(builtin) => format!("{what} builtin {builtin:?}"),
-                };
-                children.extend(args.iter().copied());
-                head
-            }
-            ExprKind::Field(base, record, field) => {
-                children.push(*base);
+            ExprKind::IncDec { increment, prefix, .. } => match (prefix, increment) {
+                (true, true) => "pre-increment",
+                (true, false) => "pre-decrement",
+                (false, true) => "post-increment",
+                (false, false) => "post-decrement",
+            },
+            ExprKind::Call(callee, _) => return self.callee_head("call", callee),
+            ExprKind::Launch(callee, _) => return self.callee_head("launch", callee),
+            ExprKind::Field(_, record, field) => {
                 let field = ast.records[*record].fields.get(*field as usize);
-                format!("field {}", self.word(field.and_then(|field| field.name)))
+                return format!("field {}", self.word(field.and_then(|field| field.name)));
             }
-            ExprKind::Member(member) => format!("member {}", self.member(member)),
-            ExprKind::MemberAccess(object, pointer) => {
-                children.extend([*object, *pointer]);
-                "member-access".to_owned()
-            }
-            ExprKind::Deref(pointer) => {
-                children.push(*pointer);
-                "deref".to_owned()
-            }
-            ExprKind::AddressOf(object) => {
-                children.push(*object);
-                "address-of".to_owned()
-            }
-            ExprKind::Index(base, index) => {
-                children.extend([*base, *index]);
-                "index".to_owned()
-            }
-            ExprKind::Aggregate(parts) => {
-                children.extend(parts.iter().copied());
-                "aggregate".to_owned()
-            }
-            ExprKind::ArrayLoop(_, element) => {
-                children.push(*element);
-                "array-loop".to_owned()
-            }
-            ExprKind::WithThis(_, value) => {
-                children.push(*value);
-                "with-this".to_owned()
-            }
-            ExprKind::ZeroThen(value) => {
-                children.push(*value);
-                "zero-then".to_owned()
-            }
-            ExprKind::UnionInit(field, value) => {
-                children.push(*value);
-                format!("union-init {field}")
-            }
-            ExprKind::Zero => "zero".to_owned(),
-            ExprKind::Uninit => "uninit".to_owned(),
-            ExprKind::Construct(func, args) => {
-                children.extend(args.iter().copied());
-                format!("construct {}", self.function_name(*func))
-            }
-            ExprKind::CopyRecord(object) => {
-                children.push(*object);
-                "copy-record".to_owned()
-            }
-            ExprKind::AssignRecord(left, right) => {
-                children.extend([*left, *right]);
-                "assign-record".to_owned()
+            ExprKind::Member(member) => return format!("member {}", self.member(member)),
+            ExprKind::UnionInit(field, _) => return format!("union-init {field}"),
+            ExprKind::Construct(func, _) => {
+                return format!("construct {}", self.function_name(*func));
             }
             ExprKind::New(new) => {
-                ast.for_each_part(expr, |part| {
-                    if let ExprPart::Expr(part) = part {
-                        children.push(part);
-                    }
-                });
                 let array = if new.count.is_some() { "[]" } else { "" };
-                format!("new{array} '{}'", self.ty(new.element))
+                return format!("new{array} '{}'", self.ty(new.element));
             }
-            ExprKind::Delete(delete) => {
-                children.push(delete.pointer);
-                format!("delete{}", if delete.is_array { "[]" } else { "" })
-            }
-            ExprKind::Temporary(value) => {
-                children.push(*value);
-                "temporary".to_owned()
-            }
-            ExprKind::Throw(value) => {
-                children.push(*value);
-                "throw".to_owned()
-            }
-            ExprKind::Statement(stmt) => {
-                inner = Some(*stmt);
-                "statement".to_owned()
-            }
+            ExprKind::Delete(delete) if delete.is_array => "delete[]",
+            ExprKind::Delete(_) => "delete",
+            ExprKind::Null => "null",
+            ExprKind::This(_) => "this",
+            ExprKind::Assign(..) => "assign",
+            ExprKind::Conditional(..) => "conditional",
+            ExprKind::Elvis(..) => "elvis",
+            ExprKind::MemberAccess(..) => "member-access",
+            ExprKind::Deref(_) => "deref",
+            ExprKind::AddressOf(_) => "address-of",
+            ExprKind::Index(..) => "index",
+            ExprKind::Aggregate(_) => "aggregate",
+            ExprKind::ArrayLoop(..) => "array-loop",
+            ExprKind::WithThis(..) => "with-this",
+            ExprKind::ZeroThen(_) => "zero-then",
+            ExprKind::Zero => "zero",
+            ExprKind::Uninit => "uninit",
+            ExprKind::CopyRecord(_) => "copy-record",
+            ExprKind::AssignRecord(..) => "assign-record",
+            ExprKind::Temporary(_) => "temporary",
+            ExprKind::Throw(_) => "throw",
+            ExprKind::Statement(_) => "statement",
         };
-        self.line(&format!("{head}{tail}"));
-        self.indented(|dump| {
-            for child in children {
-                dump.expr(child);
-            }
-            if let Some(stmt) = inner {
-                dump.stmt(stmt);
-            }
-        });
+        plain.to_owned()
+    }
+
+    fn callee_head(&self, what: &str, callee: &Callee) -> String {
+        match callee {
+            Callee::Function(func) => format!("{what} {}", self.function_name(*func)),
+            Callee::Virtual(func) => format!("{what} virtual {}", self.function_name(*func)),
+            Callee::MemberPointer(_) => format!("{what} member pointer"),
+            Callee::Pointer(_) => format!("{what} pointer"),
+            Callee::Builtin(builtin) => format!("{what} builtin {builtin:?}"),
+        }
+    }
+
+    /// The letters of a string literal, without the zero at its end.
+    fn string_text(&self, id: StringId) -> String {
+        let units = &self.ast.strings[id].units;
+        let written = units.iter().take(units.len().saturating_sub(1));
+        written.filter_map(|unit| char::from_u32(*unit)).collect()
     }
 }
 

@@ -673,35 +673,8 @@ impl Evaluator<'_, '_> {
                 }
                 Ok(pointer)
             }
-            ExprKind::Index(pointer, index) => {
-                let pointer = self.pointer(pointer)?;
-                let Value::Int(index) = self.rvalue(index)? else { return self.stop(loc, "") };
-                let element = self.pointer_add(&pointer, index, loc)?;
-                let count = self.enclosing_array(&element);
-                if let (Some(count), Some(&last)) = (count, element.path.last())
-                    && u64::from(last) >= count
-                {
-                    return self.no_position(i128::from(last), count, loc);
-                }
-                Ok(element)
-            }
-            ExprKind::Field(base, record, field) => {
-                let base = self.place_or_temporary(base)?;
-                if base.past {
-                    return self.fail(loc, Fault::PastEnd(1));
-                }
-                let bases = self.sema.ast.records[record].bases.len() as u32;
-                let place = base.child(bases + field);
-                let declared =
-                    self.sema.ast.records[record].fields.get(field as usize).map(|field| field.ty);
-                if !declared.is_some_and(|ty| self.sema.ast.types.is_reference(ty)) {
-                    return Ok(place);
-                }
-                let Value::Pointer(target) = self.load(&place, loc)? else {
-                    return self.stop(loc, "the reference is not initialized");
-                };
-                Ok(target)
-            }
+            ExprKind::Index(pointer, index) => self.element_place(pointer, index, loc),
+            ExprKind::Field(base, record, field) => self.field_place(base, record, field, loc),
             ExprKind::MemberAccess(object, pointer) => {
                 let object = self.place_or_temporary(object)?;
                 self.member_place(object, pointer, loc)
@@ -781,6 +754,45 @@ impl Evaluator<'_, '_> {
             | ExprKind::Throw(_)
             | ExprKind::Launch(..) => self.stop(loc, ""),
         }
+    }
+
+    /// `pointer[index]`, which must be an element.
+    fn element_place(&mut self, pointer: ExprId, index: ExprId, loc: Loc) -> Eval<Pointer> {
+        let pointer = self.pointer(pointer)?;
+        let Value::Int(index) = self.rvalue(index)? else { return self.stop(loc, "") };
+        let element = self.pointer_add(&pointer, index, loc)?;
+        let count = self.enclosing_array(&element);
+        if let (Some(count), Some(&last)) = (count, element.path.last())
+            && u64::from(last) >= count
+        {
+            return self.no_position(i128::from(last), count, loc);
+        }
+        Ok(element)
+    }
+
+    /// A member of an object, or what it refers to.
+    fn field_place(
+        &mut self,
+        base: ExprId,
+        record: RecordId,
+        field: u32,
+        loc: Loc,
+    ) -> Eval<Pointer> {
+        let base = self.place_or_temporary(base)?;
+        if base.past {
+            return self.fail(loc, Fault::PastEnd(1));
+        }
+        let bases = self.sema.ast.records[record].bases.len() as u32;
+        let place = base.child(bases + field);
+        let declared =
+            self.sema.ast.records[record].fields.get(field as usize).map(|field| field.ty);
+        if !declared.is_some_and(|ty| self.sema.ast.types.is_reference(ty)) {
+            return Ok(place);
+        }
+        let Value::Pointer(target) = self.load(&place, loc)? else {
+            return self.stop(loc, "the reference is not initialized");
+        };
+        Ok(target)
     }
 
     pub(super) fn pointer(&mut self, expr: ExprId) -> Eval<Pointer> {
