@@ -3,6 +3,7 @@
 //! Bodies that were put off are parsed as they are reached, so that nothing is analysed that no
 //! kernel needs.
 
+use crate::class::bases::Search;
 use crate::context::Sema;
 use cuprum_ast::{
     Allocation, Ast, Callee, CastKind, Category, ConstMember, ConstValue, Deallocation, ExprId,
@@ -123,28 +124,21 @@ impl Sema<'_> {
         }
         if declared.layout.has_vptr && (is_destructor || function.name == FunctionName::Constructor)
         {
-            self.reach_virtual_functions(record, reached, &mut FxHashSet::default());
+            self.reach_virtual_functions(record, reached);
         }
     }
 
-    fn reach_virtual_functions(
-        &self,
-        record: RecordId,
-        reached: &mut Reached,
-        seen: &mut FxHashSet<RecordId>,
-    ) {
-        cuprum_limits::check();
-        if !self.ast.records[record].traits.is_polymorphic || !seen.insert(record) {
-            return;
-        }
-        for &func in &self.ast.records[record].traits.virtual_functions {
-            if !self.ast.functions[func].member.is_pure_virtual {
-                reached.functions.insert(func);
+    fn reach_virtual_functions(&self, record: RecordId, reached: &mut Reached) {
+        self.search_bases(record, |class| {
+            let traits = &self.ast.records[class].traits;
+            if !traits.is_polymorphic {
+                return Search::NotHere;
             }
-        }
-        for base in &self.ast.records[record].bases {
-            self.reach_virtual_functions(base.record, reached, seen);
-        }
+            let functions = traits.virtual_functions.iter().copied();
+            let is_pure = |func: FuncId| self.ast.functions[func].member.is_pure_virtual;
+            reached.functions.extend(functions.filter(|&func| !is_pure(func)));
+            Search::BehindBases
+        });
     }
 
     /// Adds what the virtual tables of an object name, and of the objects in it: no constructor runs
@@ -159,7 +153,7 @@ impl Sema<'_> {
             }
             let declared = &self.ast.records[record];
             if declared.layout.has_vptr {
-                self.reach_virtual_functions(record, reached, &mut FxHashSet::default());
+                self.reach_virtual_functions(record, reached);
             }
             pending.extend(declared.bases.iter().map(|base| base.record));
             let fields = declared.fields.iter();

@@ -3,6 +3,7 @@
 //! `expr/` and `constexpr/` call these; the declaration side (scopes, templates, classes) answers.
 
 use crate::checks::notices::Noticed;
+use crate::class::bases::{BaseWalk, Search};
 use crate::context::{Candidate, Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::Found;
@@ -88,15 +89,12 @@ impl Sema<'_> {
     /// The conversion functions of a class and its bases. One to the same type in a derived class hides
     /// that of a base ([class.conv.fct]), on whatever way the base is reached.
     pub fn conversion_functions(&mut self, record: RecordId) -> Vec<FuncId> {
-        cuprum_limits::check();
-        let mut functions = self.record_info(record).conversions.clone();
-        for base in self.ast.records[record].bases.clone() {
-            for inherited in self.conversion_functions(base.record) {
-                if !functions.contains(&inherited) {
-                    functions.push(inherited);
-                }
-            }
-        }
+        let mut functions: Vec<FuncId> = Vec::new();
+        self.search_bases(record, |class| {
+            let info = self.program.classes.record_infos.get(&class);
+            functions.extend(info.iter().flat_map(|info| &info.conversions));
+            Search::BehindBases
+        });
         if functions.len() > 1 {
             let all = functions.clone();
             functions.retain(|&func| !all.iter().any(|&other| self.hides_conversion(other, func)));
@@ -124,10 +122,9 @@ impl Sema<'_> {
         wanted: Type,
         loc: Loc,
     ) -> Vec<FuncId> {
-        cuprum_limits::check();
-        let mut functions = self.own_conversions_from_templates(record, wanted, loc);
-        for base in self.ast.records[record].bases.clone() {
-            functions.extend(self.conversions_from_templates(base.record, wanted, loc));
+        let mut functions = Vec::new();
+        for class in self.with_bases(record) {
+            functions.extend(self.own_conversions_from_templates(class, wanted, loc));
         }
         functions
     }
@@ -176,22 +173,32 @@ impl Sema<'_> {
         matches!(id.name, FunctionName::Conversion(ty) if self.is_unknown_type(ty))
     }
 
+    /// The conversion functions to a type, of a class and of those bases whose functions of that name
+    /// no class on the way hides.
     fn conversions_named(&mut self, record: RecordId, ty: Type, loc: Loc) -> Vec<Candidate> {
-        cuprum_limits::check();
-        let mut functions = self.record_info(record).conversions.clone();
+        let mut candidates = Vec::new();
+        let mut walk = BaseWalk::new(record);
+        while let Some(class) = walk.next_class() {
+            let functions = self.own_conversions_named(class, ty, loc);
+            if functions.is_empty() {
+                walk.enter(&self.ast, class);
+            }
+            candidates.extend(functions.into_iter().map(Candidate::Function));
+        }
+        candidates
+    }
+
+    fn own_conversions_named(&mut self, class: RecordId, ty: Type, loc: Loc) -> Vec<FuncId> {
+        let mut functions = self.record_info(class).conversions.clone();
         functions.retain(|&func| self.ast.functions[func].name == FunctionName::Conversion(ty));
         if functions.is_empty() {
-            functions = self.own_conversions_from_templates(record, ty, loc);
+            functions = self.own_conversions_from_templates(class, ty, loc);
             functions.retain(|&func| {
                 let function = self.ast.types.as_function(self.ast.functions[func].ty);
                 function.is_some_and(|function| function.result == ty)
             });
         }
-        if !functions.is_empty() {
-            return functions.into_iter().map(Candidate::Function).collect();
-        }
-        let bases = self.ast.records[record].bases.clone();
-        bases.iter().flat_map(|base| self.conversions_named(base.record, ty, loc)).collect()
+        functions
     }
 
     /// Whether parameter `index` of a function has a default argument.

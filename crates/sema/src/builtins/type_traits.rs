@@ -488,25 +488,15 @@ impl Sema<'_> {
         if with_data > 1 {
             return false;
         }
-        let mut all = Vec::new();
-        self.all_bases(record, &mut all);
-        let distinct = all.iter().enumerate().all(|(index, base)| !all[..index].contains(base));
+        let classes = self.with_bases(record);
+        let steps: usize = classes.iter().map(|&class| self.ast.records[class].bases.len()).sum();
+        let is_each_once = steps + 1 == classes.len();
         let first = data.fields.first().and_then(|field| self.record_behind(field.ty));
-        distinct && first.is_none_or(|first| !all.contains(&first))
+        is_each_once && first.is_none_or(|first| !classes.contains(&first))
     }
 
     fn has_data(&self, record: RecordId) -> bool {
-        cuprum_limits::check();
-        let data = &self.ast.records[record];
-        !data.fields.is_empty() || data.bases.iter().any(|base| self.has_data(base.record))
-    }
-
-    fn all_bases(&self, record: RecordId, into: &mut Vec<RecordId>) {
-        cuprum_limits::check();
-        for base in &self.ast.records[record].bases {
-            into.push(base.record);
-            self.all_bases(base.record, into);
-        }
+        self.any_in_bases(record, |class| !self.ast.records[class].fields.is_empty())
     }
 
     /// [basic.types.general]: what a constant expression may have.

@@ -2,6 +2,7 @@
 //! accessible, of protected members through other objects; and members that several bases bring
 //! ([class.member.lookup]).
 
+use crate::class::bases::Search;
 use crate::context::{Mode, Reported, Res, Sema};
 use crate::expr::capture::is_method_or_field;
 use crate::frame::Here;
@@ -47,18 +48,6 @@ impl MemberOwner {
     fn virtual_base(&self) -> Option<RecordId> {
         self.way.first().copied()
     }
-}
-
-/// What a class answers when something is looked for in it and its bases.
-enum Search {
-    /// Here it is.
-    Found,
-    /// Neither here nor in its bases.
-    NotHere,
-    /// Its bases must be asked.
-    BehindBases,
-    /// Those of its bases must be asked that are accessible here.
-    BehindOpenBases,
 }
 
 impl Sema<'_> {
@@ -472,29 +461,6 @@ impl Sema<'_> {
             }
         });
         opened.is_some()
-    }
-
-    /// Asks a class, then its bases from the first on, until one is what is looked for. Many ways may lead to
-    /// a class: it is asked once.
-    fn search_bases(&self, from: RecordId, ask: impl Fn(RecordId) -> Search) -> Option<RecordId> {
-        let mut seen = FxHashSet::default();
-        let mut classes = vec![from];
-        while let Some(class) = classes.pop() {
-            if !seen.insert(class) {
-                continue;
-            }
-            let bases = self.ast.records[class].bases.iter().rev();
-            match ask(class) {
-                Search::Found => return Some(class),
-                Search::NotHere => {}
-                Search::BehindBases => classes.extend(bases.map(|step| step.record)),
-                Search::BehindOpenBases => {
-                    let open = bases.filter(|step| self.has_access_to(class, step.access));
-                    classes.extend(open.map(|step| step.record));
-                }
-            }
-        }
-        None
     }
 
     /// Where the name just looked up is: the next token, or the one before.

@@ -1,5 +1,6 @@
 //! Class semantics beyond the grammar ([class], [class.copy], [class.virtual]).
 //!
+//! - `bases`: walks over a class and its bases
 //! - `calls`: calls that classes make special
 //! - `new_delete`: [expr.new], [expr.delete]
 //! - `special_members`: which special members a class has, and whether they are deleted or trivial
@@ -8,6 +9,7 @@
 //! - `initialized_object`: `this` where an aggregate is initialised
 //! - `completion`: everything that is decided at the closing brace
 
+pub(crate) mod bases;
 mod calls;
 mod completion;
 mod initialized_object;

@@ -1,10 +1,13 @@
 //! Virtual functions ([class.virtual], [class.abstract]): what overrides what, and whether it may.
 
+use super::bases::Search;
 use super::special_members::SpecialKind;
 use crate::context::{Res, Sema};
 use cuprum_ast::{FuncId, FunctionName, RecordId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 impl Sema<'_> {
     /// ```text
@@ -39,10 +42,7 @@ impl Sema<'_> {
                 continue;
             }
             let (is_static, loc) = (function.is_static, function.loc);
-            let mut overridden = Vec::new();
-            for base in self.ast.records[record].bases.clone() {
-                self.find_overridden(func, base.record, &mut overridden);
-            }
+            let overridden = self.overridden_functions(func, record);
             if is_static {
                 if !overridden.is_empty() {
                     self.error(Code::OnlyMembersVirtual, loc, &[]);
@@ -93,8 +93,7 @@ impl Sema<'_> {
     /// Reports the functions of virtual bases that several classes override, none of which derives
     /// from the other ([class.virtual]/2): nobody could say which one a call means.
     fn check_final_overriders(&mut self, record: RecordId) {
-        let mut classes = Vec::new();
-        self.collect_classes(record, &mut classes);
+        let classes = self.with_bases(record);
         let is_virtual_base = |sema: &Self, class: RecordId| {
             let bases = classes.iter().flat_map(|other| &sema.ast.records[*other].bases);
             bases.into_iter().any(|base| base.is_virtual && base.record == class)
@@ -130,17 +129,6 @@ impl Sema<'_> {
         }
     }
 
-    /// A class and all its bases, each once.
-    fn collect_classes(&self, record: RecordId, classes: &mut Vec<RecordId>) {
-        cuprum_limits::check();
-        if !classes.contains(&record) {
-            classes.push(record);
-            for base in &self.ast.records[record].bases {
-                self.collect_classes(base.record, classes);
-            }
-        }
-    }
-
     fn virtual_destructor(&self, record: RecordId) -> Option<FuncId> {
         let functions = &self.ast.records[record].traits.virtual_functions;
         let own = functions
@@ -149,26 +137,25 @@ impl Sema<'_> {
         own.copied()
     }
 
-    /// The nearest virtual functions that a function overrides in a class and its bases.
-    fn find_overridden(&self, func: FuncId, record: RecordId, found: &mut Vec<FuncId>) {
-        cuprum_limits::check();
+    /// The nearest virtual functions that a function of a class overrides in its bases.
+    fn overridden_functions(&self, func: FuncId, record: RecordId) -> Vec<FuncId> {
         let own = &self.ast.functions[func];
-        for &other in &self.ast.records[record].traits.virtual_functions {
-            let function = &self.ast.functions[other];
-            let same_conversion = match (own.name, function.name) {
-                (FunctionName::Conversion(left), FunctionName::Conversion(right)) => left == right,
-                (left, right) => left == right,
-            };
-            if same_conversion && self.same_parameters(own.ty, function.ty) {
-                if !found.contains(&other) {
+        let is_overridden = |&other: &FuncId| {
+            let other = &self.ast.functions[other];
+            own.name == other.name && self.same_parameters(own.ty, other.ty)
+        };
+        let mut found = Vec::new();
+        self.search_bases(record, |class| {
+            let mut functions = self.ast.records[class].traits.virtual_functions.iter().copied();
+            match functions.find(is_overridden) {
+                Some(other) if class != record => {
                     found.push(other);
+                    Search::NotHere
                 }
-                return;
+                _ => Search::BehindBases,
             }
-        }
-        for base in &self.ast.records[record].bases {
-            self.find_overridden(func, base.record, found);
-        }
+        });
+        found
     }
 
     fn check_virtual(&mut self, func: FuncId, overridden: &[FuncId]) {
@@ -264,8 +251,7 @@ impl Sema<'_> {
 
     /// A pure virtual function of a class that nothing overrides.
     pub fn first_pure(&self, record: RecordId) -> Option<FuncId> {
-        let mut all = Vec::new();
-        self.collect_virtual(record, &mut all);
+        let all = self.virtual_functions_of(record);
         all.iter().copied().find(|func| {
             self.ast.functions[*func].member.is_pure_virtual
                 && !all.iter().any(|other| self.overrides(*other, *func))
@@ -275,30 +261,32 @@ impl Sema<'_> {
     /// The virtual functions of a class and its bases.
     pub fn virtual_functions_of(&self, record: RecordId) -> Vec<FuncId> {
         let mut all = Vec::new();
-        self.collect_virtual(record, &mut all);
-        all
-    }
-
-    fn collect_virtual(&self, record: RecordId, all: &mut Vec<FuncId>) {
-        cuprum_limits::check();
-        if !self.ast.records[record].traits.is_polymorphic {
-            return;
-        }
-        for &func in &self.ast.records[record].traits.virtual_functions {
-            if !all.contains(&func) {
-                all.push(func);
+        self.search_bases(record, |class| {
+            let traits = &self.ast.records[class].traits;
+            if !traits.is_polymorphic {
+                return Search::NotHere;
             }
-        }
-        for base in &self.ast.records[record].bases {
-            self.collect_virtual(base.record, all);
-        }
+            all.extend(&traits.virtual_functions);
+            Search::BehindBases
+        });
+        all
     }
 
     /// Whether a function overrides another, perhaps through functions between them.
     pub fn overrides(&self, func: FuncId, base: FuncId) -> bool {
-        cuprum_limits::check();
-        let direct = &self.ast.functions[func].member.overrides;
-        direct.iter().any(|direct| *direct == base || self.overrides(*direct, base))
+        let direct = |func: FuncId| &self.ast.functions[func].member.overrides;
+        let mut pending: SmallVec<[FuncId; 4]> = SmallVec::from_slice(direct(func));
+        let mut seen = FxHashSet::default();
+        while let Some(between) = pending.pop() {
+            if between == base {
+                return true;
+            }
+            // Where there are several ways, they may meet again in a virtual base.
+            if pending.is_empty() && seen.is_empty() || seen.insert(between) {
+                pending.extend_from_slice(direct(between));
+            }
+        }
+        false
     }
 
     /// Whether the way from a class to a base leads through a virtual base.
@@ -330,10 +318,9 @@ impl Sema<'_> {
     /// Whether a class or one of its bases overrides a virtual function with another: a
     /// using-declaration may name one that is.
     pub fn is_overridden_in(&self, class: RecordId, func: FuncId) -> bool {
-        cuprum_limits::check();
-        let record = &self.ast.records[class];
-        let own = &record.traits.virtual_functions;
-        own.iter().any(|&other| other != func && self.overrides(other, func))
-            || record.bases.iter().any(|base| self.is_overridden_in(base.record, func))
+        self.any_in_bases(class, |class| {
+            let own = &self.ast.records[class].traits.virtual_functions;
+            own.iter().any(|&other| other != func && self.overrides(other, func))
+        })
     }
 }

@@ -518,12 +518,10 @@ impl Evaluator<'_, '_> {
     pub(super) fn has_mutable_part(&self, ty: Type) -> bool {
         cuprum_limits::check();
         let Some(record) = self.sema.ast.element_record(ty) else { return false };
-        let record = &self.sema.ast.records[record];
-        record.fields.iter().any(|field| field.is_mutable || self.has_mutable_part(field.ty))
-            || record.bases.iter().any(|base| {
-                let ty = self.sema.ast.types.find(&TypeKind::Record(base.record));
-                ty.is_some_and(|ty| self.has_mutable_part(ty))
-            })
+        self.sema.any_in_bases(record, |class| {
+            let fields = &self.sema.ast.records[class].fields;
+            fields.iter().any(|field| field.is_mutable || self.has_mutable_part(field.ty))
+        })
     }
 
     /// Evaluates for effect only.

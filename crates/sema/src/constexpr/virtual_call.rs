@@ -2,6 +2,7 @@
 
 use super::value::{Base, Pointer, Value, child_type};
 use super::{Eval, Evaluator};
+use crate::class::bases::Search;
 use cuprum_ast::{Access, CastKind, ExprId, FuncId, Parent, RecordId, Type};
 use cuprum_source::Loc;
 
@@ -187,15 +188,20 @@ impl Evaluator<'_, '_> {
 
     /// The function of a class, or of the nearest of its bases, that overrides a virtual function.
     fn final_overrider(&self, class: RecordId, func: FuncId) -> Option<FuncId> {
-        cuprum_limits::check();
-        let record = &self.sema.ast.records[class];
-        let own = record.traits.virtual_functions.iter().copied();
-        if let Some(found) =
-            own.into_iter().find(|&other| other == func || self.sema.overrides(other, func))
-        {
-            let is_pure = self.sema.ast.functions[found].member.is_pure_virtual;
-            return (!is_pure).then_some(found);
-        }
-        record.bases.iter().find_map(|base| self.final_overrider(base.record, func))
+        let mut overrider = None;
+        self.sema.search_bases(class, |class| {
+            let mut own = self.sema.ast.records[class].traits.virtual_functions.iter().copied();
+            match own.find(|&other| other == func || self.sema.overrides(other, func)) {
+                Some(found) if self.sema.ast.functions[found].member.is_pure_virtual => {
+                    Search::NotHere
+                }
+                Some(found) => {
+                    overrider = Some(found);
+                    Search::Found
+                }
+                None => Search::BehindBases,
+            }
+        });
+        overrider
     }
 }

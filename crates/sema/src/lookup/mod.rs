@@ -551,11 +551,6 @@ impl Sema<'_> {
 
     /// Whether `derived` is `base` or derives from it.
     pub fn is_or_derives_from(&self, derived: RecordId, base: RecordId) -> bool {
-        cuprum_limits::check();
-        derived == base
-            || self.ast.records[derived]
-                .bases
-                .iter()
-                .any(|direct| self.is_or_derives_from(direct.record, base))
+        derived == base || self.any_in_bases(derived, |class| class == base)
     }
 }

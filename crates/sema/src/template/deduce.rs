@@ -5,6 +5,7 @@
 //! deduced is what the standard's exact rules give; the conversions that a call allows besides
 //! (more qualifiers, a base class) are a [`Leeway`] that holds at the top only.
 
+use crate::class::bases::BaseWalk;
 use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
 use crate::expr::Refusal;
 use crate::template::dependent::Walk;
@@ -763,22 +764,16 @@ impl Sema<'_> {
         }
         let ty = self.ast.types.intern(TypeKind::Record(record));
         self.complete_type(ty);
-        let bases = |sema: &Self, record: RecordId| -> Vec<RecordId> {
-            sema.ast.records[record].bases.iter().map(|base| base.record).collect()
-        };
-        let mut pending = bases(self, record);
-        let mut seen: Vec<RecordId> = Vec::new();
+        let mut walk = BaseWalk::of_bases(&self.ast, record);
+        let mut tried: Vec<RecordId> = Vec::new();
         let mut found: Vec<(RecordId, Deduction)> = Vec::new();
-        while let Some(base) = pending.pop() {
-            if seen.contains(&base) {
-                continue;
-            }
-            seen.push(base);
+        while let Some(base) = walk.next_class() {
+            tried.push(base);
             let mut trial = before.clone();
             if self.deduce_from_record(template, args, base, &mut trial, depth) {
                 found.push((base, trial));
             } else {
-                pending.extend(bases(self, base));
+                walk.enter(&self.ast, base);
             }
         }
         // A class that is also a base of another one that fits, does not count.
@@ -806,7 +801,7 @@ impl Sema<'_> {
                 sema.deduce_from_record(template, args, base, &mut trial, depth)
                     .then_some(trial.bindings)
             };
-            let mut others = seen.iter().filter_map(|base| fits(self, *base));
+            let mut others = tried.iter().filter_map(|base| fits(self, *base));
             let own = others.next();
             if others.any(|other| Some(&other) != own.as_ref()) {
                 return false;

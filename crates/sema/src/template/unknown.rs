@@ -301,9 +301,8 @@ impl Sema<'_> {
 
     /// Whether a class has, directly or not, a base that depends on parameters.
     fn has_open_base(&self, record: RecordId) -> bool {
-        cuprum_limits::check();
-        self.program.templates.definitions.open_classes.contains(&record)
-            || self.ast.records[record].bases.iter().any(|base| self.has_open_base(base.record))
+        let open = &self.program.templates.definitions.open_classes;
+        self.any_in_bases(record, |class| open.contains(&class))
     }
 
     /// `E<T>`: a class template as messages name it.
