@@ -58,22 +58,6 @@ pub(crate) enum Declared {
     Conversion,
 }
 
-impl Declared {
-    fn is_member_function(self) -> bool {
-        matches!(
-            self,
-            Declared::MemberFunction
-                | Declared::Constructor
-                | Declared::Destructor
-                | Declared::Conversion
-        )
-    }
-
-    fn is_member(self) -> bool {
-        self.is_member_function() || matches!(self, Declared::Field | Declared::StaticField)
-    }
-}
-
 const STORAGE_CLASSES: [TokenKind; 5] = [
     TokenKind::KwTypedef,
     TokenKind::KwStatic,
@@ -107,192 +91,141 @@ fn spelling(keyword: TokenKind) -> Option<&'static str> {
 }
 
 /// What is wrong with a specifier on a declaration, if anything.
-#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 fn misplaced(keyword: TokenKind, declared: Declared) -> Option<Code> {
     use Declared as D;
-    let is_storage =
-        STORAGE_CLASSES.contains(&keyword) || matches!(keyword, TokenKind::KwThreadLocal);
-    if declared == D::Parameter {
-        return match keyword {
-            TokenKind::KwTypedef => Some(Code::TypedefNotAllowed),
-            TokenKind::KwRegister => None,
-            _ if is_storage => Some(Code::ParameterStorageClass),
-            _ => Some(Code::ParameterSpecifier),
-        };
+    match declared {
+        D::Tag | D::Alias => misplaced_on_type(keyword, declared),
+        D::TypeId => misplaced_on_type_id(keyword),
+        D::Parameter => misplaced_on_parameter(keyword),
+        D::Variable | D::LocalVariable | D::Condition => misplaced_on_variable(keyword, declared),
+        D::Function | D::LocalFunction | D::OutsideFunction | D::FunctionTemplate => {
+            misplaced_on_function(keyword, declared)
+        }
+        D::Field | D::StaticField => misplaced_on_data_member(keyword, declared),
+        D::MemberFunction | D::Constructor | D::Destructor | D::Conversion => {
+            misplaced_on_member_function(keyword, declared)
+        }
     }
-    if matches!(declared, D::TypeId | D::FunctionTemplate) && keyword == TokenKind::KwTypedef {
-        return Some(Code::TypedefNotAllowed);
-    }
-    if declared == D::TypeId && is_storage {
-        return Some(Code::StorageClassNotAllowed);
-    }
+}
+
+fn is_storage(keyword: TokenKind) -> bool {
+    STORAGE_CLASSES.contains(&keyword) || keyword == TokenKind::KwThreadLocal
+}
+
+/// What no declaration outside of a class can have.
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+fn misplaced_outside_of_class(keyword: TokenKind) -> Option<Code> {
     match keyword {
-        TokenKind::KwStatic => match declared {
-            D::LocalFunction => Some(Code::LocalFunctionStorageClass),
-            D::Constructor | D::Destructor => Some(Code::WordNotAllowed),
-            D::Tag | D::Condition | D::OutsideFunction => Some(Code::StorageClassNotAllowed),
-            D::Variable
-            | D::LocalVariable
-            | D::Function
-            | D::FunctionTemplate
-            | D::Parameter
-            | D::TypeId
-            | D::Alias
-            | D::Field
-            | D::StaticField
-            | D::MemberFunction
-            | D::Conversion => None,
-        },
-        TokenKind::KwExtern => match declared {
-            D::Tag | D::Condition | D::OutsideFunction => Some(Code::StorageClassNotAllowed),
-            D::Field
-            | D::StaticField
-            | D::MemberFunction
-            | D::Constructor
-            | D::Destructor
-            | D::Conversion => Some(Code::MemberStorageClass),
-            D::Variable
-            | D::LocalVariable
-            | D::Function
-            | D::LocalFunction
-            | D::FunctionTemplate
-            | D::Parameter
-            | D::TypeId
-            | D::Alias => None,
-        },
-        TokenKind::KwRegister => match declared {
-            D::FunctionTemplate => Some(Code::TemplateStorageClass),
-            D::Field
-            | D::StaticField
-            | D::MemberFunction
-            | D::Constructor
-            | D::Destructor
-            | D::Conversion => Some(Code::MemberStorageClass),
-            D::Tag
-            | D::Variable
-            | D::LocalVariable
-            | D::Condition
-            | D::Function
-            | D::LocalFunction
-            | D::OutsideFunction
-            | D::Parameter
-            | D::TypeId
-            | D::Alias => None,
-        },
-        TokenKind::KwThreadLocal => match declared {
-            D::Condition => Some(Code::StorageClassNotAllowed),
-            D::Tag | D::Field => Some(Code::ThreadLocalNotValid),
-            D::Function
-            | D::LocalFunction
-            | D::OutsideFunction
-            | D::FunctionTemplate
-            | D::MemberFunction
-            | D::Constructor
-            | D::Destructor
-            | D::Conversion => Some(Code::ThreadLocalNotValid),
-            D::Variable
-            | D::LocalVariable
-            | D::Parameter
-            | D::TypeId
-            | D::Alias
-            | D::StaticField => None,
-        },
-        TokenKind::KwMutable if declared != D::Field => Some(Code::MutableNotAllowed),
-        TokenKind::KwInline => match declared {
-            D::LocalVariable | D::LocalFunction | D::TypeId | D::Condition => {
-                Some(Code::WordNotAllowed)
-            }
-            D::Field => Some(Code::InlineField),
-            D::Tag | D::Alias => Some(Code::InlineNotFunction),
-            D::Variable
-            | D::Function
-            | D::OutsideFunction
-            | D::FunctionTemplate
-            | D::Parameter
-            | D::StaticField
-            | D::MemberFunction
-            | D::Constructor
-            | D::Destructor
-            | D::Conversion => None,
-        },
-        TokenKind::KwConstexpr => match declared {
-            D::Field | D::Tag | D::TypeId | D::Alias => Some(Code::WordNotValid),
-            D::Variable
-            | D::LocalVariable
-            | D::Condition
-            | D::Function
-            | D::LocalFunction
-            | D::OutsideFunction
-            | D::FunctionTemplate
-            | D::Parameter
-            | D::StaticField
-            | D::MemberFunction
-            | D::Constructor
-            | D::Destructor
-            | D::Conversion => None,
-        },
-        TokenKind::KwConsteval => match declared {
-            D::Field | D::Tag | D::TypeId | D::Alias => Some(Code::WordNotValid),
-            D::Destructor => Some(Code::ConstevalDestructor),
-            D::Variable | D::LocalVariable | D::Condition | D::StaticField => {
-                Some(Code::ConstevalVariable)
-            }
-            D::Function
-            | D::LocalFunction
-            | D::OutsideFunction
-            | D::FunctionTemplate
-            | D::Parameter
-            | D::MemberFunction
-            | D::Constructor
-            | D::Conversion => None,
-        },
-        TokenKind::KwConstinit => match declared {
-            D::Field | D::Tag | D::TypeId | D::Alias => Some(Code::WordNotValid),
-            D::Condition => Some(Code::ConstinitNotStatic),
-            D::Function
-            | D::LocalFunction
-            | D::OutsideFunction
-            | D::FunctionTemplate
-            | D::MemberFunction
-            | D::Constructor
-            | D::Destructor
-            | D::Conversion => Some(Code::WordNotValid),
-            D::Variable | D::LocalVariable | D::Parameter | D::StaticField => None,
-        },
-        TokenKind::KwExplicit => match declared {
-            D::Constructor | D::Conversion => None,
-            D::Tag
-            | D::Variable
-            | D::LocalVariable
-            | D::Condition
-            | D::Function
-            | D::LocalFunction
-            | D::OutsideFunction
-            | D::FunctionTemplate
-            | D::Parameter
-            | D::TypeId
-            | D::Alias
-            | D::Field
-            | D::StaticField
-            | D::MemberFunction
-            | D::Destructor => Some(Code::WordNotAllowed),
-        },
-        TokenKind::KwVirtual => match declared {
-            D::MemberFunction | D::Destructor | D::Conversion => None,
-            D::Field | D::StaticField | D::Constructor => Some(Code::WordNotAllowed),
-            D::Tag
-            | D::Variable
-            | D::LocalVariable
-            | D::Condition
-            | D::Function
-            | D::LocalFunction
-            | D::OutsideFunction
-            | D::FunctionTemplate
-            | D::Parameter
-            | D::TypeId
-            | D::Alias => Some(Code::InvalidSpecifier),
-        },
-        TokenKind::KwFriend if !declared.is_member() => Some(Code::InvalidSpecifier),
+        TokenKind::KwMutable => Some(Code::MutableNotAllowed),
+        TokenKind::KwExplicit => Some(Code::WordNotAllowed),
+        TokenKind::KwVirtual | TokenKind::KwFriend => Some(Code::InvalidSpecifier),
+        _ => None,
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+fn misplaced_on_type(keyword: TokenKind, declared: Declared) -> Option<Code> {
+    let is_tag = declared == Declared::Tag;
+    match keyword {
+        TokenKind::KwStatic | TokenKind::KwExtern if is_tag => Some(Code::StorageClassNotAllowed),
+        TokenKind::KwThreadLocal if is_tag => Some(Code::ThreadLocalNotValid),
+        TokenKind::KwInline => Some(Code::InlineNotFunction),
+        TokenKind::KwConstexpr | TokenKind::KwConsteval | TokenKind::KwConstinit => {
+            Some(Code::WordNotValid)
+        }
+        _ => misplaced_outside_of_class(keyword),
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+fn misplaced_on_type_id(keyword: TokenKind) -> Option<Code> {
+    match keyword {
+        TokenKind::KwTypedef => Some(Code::TypedefNotAllowed),
+        _ if is_storage(keyword) => Some(Code::StorageClassNotAllowed),
+        TokenKind::KwInline => Some(Code::WordNotAllowed),
+        TokenKind::KwConstexpr | TokenKind::KwConsteval | TokenKind::KwConstinit => {
+            Some(Code::WordNotValid)
+        }
+        _ => misplaced_outside_of_class(keyword),
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+fn misplaced_on_parameter(keyword: TokenKind) -> Option<Code> {
+    match keyword {
+        TokenKind::KwTypedef => Some(Code::TypedefNotAllowed),
+        TokenKind::KwRegister => None,
+        _ if is_storage(keyword) => Some(Code::ParameterStorageClass),
+        _ => Some(Code::ParameterSpecifier),
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+fn misplaced_on_variable(keyword: TokenKind, declared: Declared) -> Option<Code> {
+    let is_condition = declared == Declared::Condition;
+    match keyword {
+        TokenKind::KwStatic | TokenKind::KwExtern | TokenKind::KwThreadLocal if is_condition => {
+            Some(Code::StorageClassNotAllowed)
+        }
+        TokenKind::KwInline if declared != Declared::Variable => Some(Code::WordNotAllowed),
+        TokenKind::KwConsteval => Some(Code::ConstevalVariable),
+        TokenKind::KwConstinit if is_condition => Some(Code::ConstinitNotStatic),
+        _ => misplaced_outside_of_class(keyword),
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+fn misplaced_on_function(keyword: TokenKind, declared: Declared) -> Option<Code> {
+    let is_local = declared == Declared::LocalFunction;
+    let is_template = declared == Declared::FunctionTemplate;
+    match keyword {
+        TokenKind::KwTypedef if is_template => Some(Code::TypedefNotAllowed),
+        TokenKind::KwRegister if is_template => Some(Code::TemplateStorageClass),
+        TokenKind::KwStatic if is_local => Some(Code::LocalFunctionStorageClass),
+        TokenKind::KwStatic | TokenKind::KwExtern if declared == Declared::OutsideFunction => {
+            Some(Code::StorageClassNotAllowed)
+        }
+        TokenKind::KwThreadLocal => Some(Code::ThreadLocalNotValid),
+        TokenKind::KwInline if is_local => Some(Code::WordNotAllowed),
+        TokenKind::KwConstinit => Some(Code::WordNotValid),
+        _ => misplaced_outside_of_class(keyword),
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+fn misplaced_on_data_member(keyword: TokenKind, declared: Declared) -> Option<Code> {
+    let is_static = declared == Declared::StaticField;
+    match keyword {
+        TokenKind::KwExtern | TokenKind::KwRegister => Some(Code::MemberStorageClass),
+        TokenKind::KwExplicit | TokenKind::KwVirtual => Some(Code::WordNotAllowed),
+        TokenKind::KwMutable if is_static => Some(Code::MutableNotAllowed),
+        TokenKind::KwConsteval if is_static => Some(Code::ConstevalVariable),
+        _ if is_static => None,
+        TokenKind::KwThreadLocal => Some(Code::ThreadLocalNotValid),
+        TokenKind::KwInline => Some(Code::InlineField),
+        TokenKind::KwConstexpr | TokenKind::KwConsteval | TokenKind::KwConstinit => {
+            Some(Code::WordNotValid)
+        }
+        _ => None,
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+fn misplaced_on_member_function(keyword: TokenKind, declared: Declared) -> Option<Code> {
+    use Declared as D;
+    match keyword {
+        TokenKind::KwStatic if matches!(declared, D::Constructor | D::Destructor) => {
+            Some(Code::WordNotAllowed)
+        }
+        TokenKind::KwExtern | TokenKind::KwRegister => Some(Code::MemberStorageClass),
+        TokenKind::KwThreadLocal => Some(Code::ThreadLocalNotValid),
+        TokenKind::KwMutable => Some(Code::MutableNotAllowed),
+        TokenKind::KwConsteval if declared == D::Destructor => Some(Code::ConstevalDestructor),
+        TokenKind::KwConstinit => Some(Code::WordNotValid),
+        TokenKind::KwExplicit if matches!(declared, D::MemberFunction | D::Destructor) => {
+            Some(Code::WordNotAllowed)
+        }
+        TokenKind::KwVirtual if declared == D::Constructor => Some(Code::WordNotAllowed),
         _ => None,
     }
 }
