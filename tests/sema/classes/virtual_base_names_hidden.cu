@@ -68,4 +68,4 @@ struct Plain {
     static const int constant = 3;
 };
 struct Both : Below, Plain {};
-static_assert(Both::constant == 2, "");  // expected-error #266 {{"constant" is ambiguous}}
+static_assert(Both::constant == 2, "");  // expected-error #266 {{"Both::constant" is ambiguous}}

@@ -6,6 +6,7 @@ use crate::class::bases::Search;
 use crate::context::{Mode, Reported, Res, Sema};
 use crate::expr::capture::is_method_or_field;
 use crate::frame::Here;
+use crate::lookup::Found;
 use crate::lookup::scope::{Decl, Decls, ScopeId, ScopeKind, parameter_decls};
 use cuprum_ast::{
     Access, FuncId, FunctionName, OperatorName, Parent, RecordId, TemplateId, Type, TypeKind,
@@ -755,7 +756,7 @@ impl Sema<'_> {
 
     /// Reports a member that several bases bring.
     pub fn check_member_ambiguity(&mut self, record: RecordId, name: Symbol, loc: Loc) -> Res<()> {
-        if self.ast.records[record].bases.is_empty() {
+        if !self.has_several_ways(record) {
             return Ok(());
         }
         let mut owners = Vec::new();
@@ -793,9 +794,40 @@ impl Sema<'_> {
         if !same_class && meanings.windows(2).all(|pair| pair[0] == pair[1]) {
             return Ok(());
         }
-        let ty = self.ast.types.intern(TypeKind::Record(record));
-        let shown = format!("{}::{}", self.type_name(ty), self.word(name));
-        Err(self.error(Code::AmbiguousName, loc, &[&shown]))
+        Err(self.ambiguous_name(ScopeKind::Class(record), name, loc))
+    }
+
+    /// The same for a name that is not qualified and was found in the class around. Bases that depend on
+    /// a template's parameters are not looked into there.
+    pub fn check_named_ambiguity(&mut self, found: &Found, name: Symbol, loc: Loc) -> Res<()> {
+        let Some(class) = self.program.names.scopes[found.scope].kind.as_class() else {
+            return Ok(());
+        };
+        let info = self.program.classes.record_infos.get(&class);
+        if info.is_some_and(|info| info.dependent_bases.contains(&true)) {
+            return Ok(());
+        }
+        self.check_member_ambiguity(class, name, loc)
+    }
+
+    /// Whether more than one way may lead from a class to one of its bases: in a chain of single bases
+    /// every name is found once.
+    fn has_several_ways(&self, record: RecordId) -> bool {
+        let mut bases = &self.ast.records[record].bases;
+        while let [only] = bases.as_slice() {
+            bases = &self.ast.records[only.record].bases;
+        }
+        !bases.is_empty()
+    }
+
+    /// Reports a name with several meanings, with the class in which it was looked up.
+    pub fn ambiguous_name(&mut self, scope: ScopeKind, name: Symbol, loc: Loc) -> Reported {
+        let mut shown = self.word(name);
+        if let ScopeKind::Class(class) = scope {
+            let ty = self.ast.types.intern(TypeKind::Record(class));
+            shown = format!("{}::{shown}", self.type_name(ty));
+        }
+        self.error(Code::AmbiguousName, loc, &[&shown])
     }
 
     /// The classes in which lookup of a name ends; `way` is the way to `record`.

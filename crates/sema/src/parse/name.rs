@@ -421,8 +421,8 @@ impl Sema<'_> {
         }
         if found.decls.len() > 1 && found.decls.iter().all(Decl::is_type) {
             if self.frame.here.mode != Mode::Syntax {
-                let (loc, word) = (self.loc(), self.word(name));
-                return Err(self.error(Code::AmbiguousName, loc, &[&word]));
+                let (loc, scope) = (self.loc(), self.program.names.scopes[found.scope].kind);
+                return Err(self.ambiguous_name(scope, name, loc));
             }
             self.bump();
             return Ok(Some(Type::PLACEHOLDER));
@@ -1144,6 +1144,10 @@ impl Sema<'_> {
             let word = self.word(symbol);
             return Err(self.error(Code::NotATemplate, loc, &[&word]));
         }
+        if !qualified && self.class_of_member(&first).is_some() {
+            let symbol = self.function_symbol(id.name);
+            self.check_named_ambiguity(&found, symbol, loc)?;
+        }
         match first {
             Decl::Func(_) => self.function_operand(found, qualified, id),
             Decl::Template(template) if self.program.templates.all[template].is_function() => {
@@ -1160,8 +1164,8 @@ impl Sema<'_> {
             }
             _ if found.decls.len() > 1 => {
                 let symbol = self.function_symbol(id.name);
-                let word = self.word(symbol);
-                Err(self.error(Code::AmbiguousName, loc, &[&word]))
+                let scope = self.program.names.scopes[found.scope].kind;
+                Err(self.ambiguous_name(scope, symbol, loc))
             }
             Decl::Var(var) => self.variable_operand(var, loc).map(Operand::Expr),
             Decl::Binding(object, index) => {
