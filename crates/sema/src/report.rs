@@ -26,6 +26,8 @@ struct Instantiation {
     loc: Loc,
     /// The instantiation that asked.
     from: Option<u32>,
+    /// How many functions that somebody wrote the chain of requests has that ends here.
+    functions: u32,
 }
 
 /// The stack shown is folded; a longer one than this is not even collected.
@@ -181,8 +183,12 @@ impl Sema<'_> {
             return;
         }
         if !self.program.templates.trace.of_function.contains_key(&func) {
-            let node = self.push_instantiation(Instantiated::Function(func), loc);
+            let what = Instantiated::Function(func);
+            let node = self.push_instantiation(what, loc);
             self.program.templates.trace.of_function.insert(func, node);
+            if self.is_endless_instantiation(func) {
+                self.too_many_instantiations(what, loc);
+            }
         }
         if self.frame.here.unevaluated == 0 {
             self.program.templates.definitions.want(func);
@@ -218,44 +224,34 @@ impl Sema<'_> {
 
     /// Notes a request for an instantiation.
     pub fn push_instantiation(&mut self, what: Instantiated, loc: Loc) -> u32 {
-        let node = self.program.templates.trace.nodes.len() as u32;
-        self.program.templates.trace.nodes.push(Instantiation {
-            what,
-            loc,
-            from: self.frame.here.instantiation,
-        });
-        node
+        let from = self.frame.here.instantiation;
+        // What the language writes itself has no end only if something else has none.
+        let is_written = match what {
+            Instantiated::Function(func) => !self.function_info(func).is_implicit,
+            Instantiated::Class(_) | Instantiated::Template(_) => false,
+        };
+        let functions = self.functions_in_chain(from) + u32::from(is_written);
+        let nodes = &mut self.program.templates.trace.nodes;
+        nodes.push(Instantiation { what, loc, from, functions });
+        nodes.len() as u32 - 1
     }
 
-    /// Whether the chain of virtual functions that asked for the current instantiation has grown too
-    /// long: each constructed an object of a class whose virtual functions are wanted in turn.
-    pub fn has_long_virtual_chain(&self) -> bool {
-        self.has_long_chain(self.frame.here.instantiation, |func| {
-            self.ast.functions[func].member.is_virtual
-        })
+    /// How many functions the chain of requests has that ends with one.
+    fn functions_in_chain(&self, last: Option<u32>) -> u32 {
+        let nodes = &self.program.templates.trace.nodes;
+        last.and_then(|node| nodes.get(node as usize)).map_or(0, |node| node.functions)
+    }
+
+    /// Whether functions that each asked for the next have led to what is instantiated now, too many to
+    /// ask for another.
+    pub fn is_end_of_chain(&self) -> bool {
+        self.functions_in_chain(self.frame.here.instantiation) >= INSTANTIATION_LIMIT
     }
 
     /// Whether the chain of functions each of which asked for the next has grown too long at this one.
     pub fn is_endless_instantiation(&self, func: FuncId) -> bool {
-        let first = self.program.templates.trace.of_function.get(&func).copied();
-        self.has_long_chain(first, |_| true)
-    }
-
-    /// Whether a chain of instantiations that ends here has too many of such functions.
-    fn has_long_chain(&self, last: Option<u32>, counts: impl Fn(FuncId) -> bool) -> bool {
-        let nodes = &self.program.templates.trace.nodes;
-        let mut next = last;
-        let mut count = 0;
-        while let Some(node) = next.and_then(|node| nodes.get(node as usize)) {
-            if let Instantiated::Function(func) = node.what {
-                count += u32::from(counts(func));
-            }
-            if count >= INSTANTIATION_LIMIT {
-                return true;
-            }
-            next = node.from;
-        }
-        false
+        let request = self.program.templates.trace.of_function.get(&func).copied();
+        self.functions_in_chain(request) > INSTANTIATION_LIMIT
     }
 
     /// Whether a function's body comes from a template, its own or one around it.

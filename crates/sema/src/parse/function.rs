@@ -54,8 +54,6 @@ pub(crate) struct FunctionInfo {
     pub is_explicit: bool,
     /// `template <>`: its template's body is not its own.
     pub is_explicit_specialization: bool,
-    /// How many instantiations led to this one.
-    pub instantiation_depth: u32,
     /// `consteval`: every call is a constant expression.
     pub is_consteval: bool,
     /// What it says about exceptions.
@@ -125,7 +123,6 @@ impl Default for FunctionInfo {
             is_defaulted: false,
             is_explicit: false,
             is_explicit_specialization: false,
-            instantiation_depth: 0,
             is_consteval: false,
             exceptions: ExceptionSpecifier::Absent,
             result_constraint: None,
@@ -1051,7 +1048,7 @@ impl Sema<'_> {
         }
         let Some(tokens) = info.body else { return };
         info.state = BodyProgress::Parsing;
-        if !self.check_definition_of(func) {
+        if self.is_endless_instantiation(func) || !self.check_definition_of(func) {
             self.function_info(func).state = BodyProgress::Failed;
             return;
         }

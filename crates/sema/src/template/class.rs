@@ -615,6 +615,7 @@ impl Sema<'_> {
         info.is_being_instantiated = true;
         let template = specialization.template;
         let loc = self.loc();
+        let endless = self.endless_instantiations();
         let result = self.instantiating(Instantiated::Class(record), loc, |sema| {
             let pattern = sema.select_pattern(template, &specialization.args, loc)?;
             if !sema.is_pattern_defined(template, &pattern)
@@ -633,6 +634,9 @@ impl Sema<'_> {
         let info = self.record_info(record);
         info.has_failed = result.is_err();
         info.is_being_instantiated = false;
+        if self.endless_instantiations() > endless {
+            self.cut_off_parts(record);
+        }
     }
 
     /// `template <> struct S<int> { … };`

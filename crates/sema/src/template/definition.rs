@@ -714,7 +714,7 @@ impl Sema<'_> {
             return;
         }
         let loc = self.ast.records[record].loc;
-        if self.has_long_virtual_chain() {
+        if self.is_end_of_chain() {
             self.too_many_instantiations(Instantiated::Class(record), loc);
             return;
         }

@@ -12,7 +12,7 @@ use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
-use crate::template::instantiate::{INSTANTIATION_LIMIT, Instantiated};
+use crate::template::instantiate::Instantiated;
 use crate::template::named_checks::Naming as NamedBy;
 use crate::template::outside::TemplateHead;
 use crate::template::{FunctionTemplate, ParameterKind, Template, TemplateKind, TemplateParameter};
@@ -654,11 +654,7 @@ impl Sema<'_> {
             return Err(self.error(Code::Internal, loc, &["not a function template"]));
         };
         let (signature, home) = (function.signature, self.program.templates.all[template].home);
-        let depth = match self.frame.here.current_function {
-            Some(from) => self.function_info(from).instantiation_depth + 1,
-            None => 1,
-        };
-        if depth > INSTANTIATION_LIMIT {
+        if self.is_end_of_chain() {
             return Err(self.too_many_instantiations(Instantiated::Template(template), loc));
         }
         self.check_constraints(template, &completed, loc)?;
@@ -687,7 +683,6 @@ impl Sema<'_> {
         let access = self.template_access(template);
         let info = self.function_info(func);
         info.access = access;
-        info.instantiation_depth = depth;
         info.is_deleted |= is_deleted;
         info.is_defaulted |= is_defaulted;
         self.ast.functions[func].specialization =

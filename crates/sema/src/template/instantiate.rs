@@ -3,7 +3,7 @@
 
 use crate::context::{Reported, Res, Sema};
 use crate::frame::Here;
-use cuprum_ast::{FuncId, Parent, RecordId, TemplateArg, TemplateId, TypeKind};
+use cuprum_ast::{FuncId, Parent, RecordId, TemplateArg, TemplateId, Type, TypeKind};
 use cuprum_source::{Code, Loc};
 use std::rc::Rc;
 
@@ -27,13 +27,15 @@ const SIGNATURE_LIMIT: usize = 100;
 /// How many instantiations there may be in all, of signatures, bodies and classes: a short chain of
 /// templates that each need two others ends far beyond any memory. The largest units of libraries
 /// that are nothing but templates have some ten thousands.
-const TOTAL_LIMIT: u32 = 1_000_000;
+const TOTAL_LIMIT: u32 = 300_000;
 
 /// What is known of the instantiations of a unit.
 #[derive(Default)]
 pub(crate) struct InstantiationState {
     /// How many there were.
     count: u32,
+    /// How often a chain of them, or their number, had no end.
+    endless: u32,
     /// The signatures of function templates that are being made.
     signatures: Vec<(TemplateId, Rc<[TemplateArg]>)>,
 }
@@ -75,7 +77,8 @@ impl Sema<'_> {
     }
 
     /// Says that instantiations have no end, to everybody: it is not a matter of one candidate.
-    pub(super) fn too_many_instantiations(&mut self, what: Instantiated, loc: Loc) -> Reported {
+    pub fn too_many_instantiations(&mut self, what: Instantiated, loc: Loc) -> Reported {
+        self.program.templates.instantiations.endless += 1;
         let (kind, name) = match what {
             Instantiated::Class(record) => {
                 let ty = self.ast.types.intern(TypeKind::Record(record));
@@ -111,6 +114,22 @@ impl Sema<'_> {
         };
         let place = self.frame.here.place;
         self.detached(place, change, f)
+    }
+
+    /// How often instantiations had no end by now.
+    pub(super) fn endless_instantiations(&self) -> u32 {
+        self.program.templates.instantiations.endless
+    }
+
+    /// Makes the parts of a class numbers that lead to no other class. Classes of which each holds two of
+    /// the next, without end, have more parts than any walk over them could see.
+    pub(super) fn cut_off_parts(&mut self, record: RecordId) {
+        for index in 0..self.ast.records[record].fields.len() {
+            let ty = self.ast.records[record].fields[index].ty;
+            if self.ast.element_record(ty).is_some() {
+                self.ast.records[record].fields[index].ty = Type::INT;
+            }
+        }
     }
 
     /// Runs `f` with errors failing it silently.
