@@ -774,7 +774,10 @@ impl Sema<'_> {
         let known = &self.program.templates.all[template];
         let place = known.definition_place.unwrap_or(known.place);
         let noted = self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-            let (_, declarator, _) = sema.declarator_of_template(template)?;
+            let (_, declarator, ty) = sema.declarator_of_template(template)?;
+            if !sema.same_parameters(sema.ast.functions[func].ty, ty) {
+                return Err(sema.report_other_template(template, declarator.loc));
+            }
             sema.take_parameters(func, &declarator);
             sema.ast.functions[func].loc = declarator.loc;
             let place = sema.frame.here.place;
