@@ -6,6 +6,9 @@
 //! Start with: `tree.rs` for the whole, `expr.rs` and `stmt.rs` for bodies, `types.rs` for types.
 //! Proved by: `tests/sema`.
 
+// A new kind of expression, statement or type leads to every place that has to decide about it.
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod builtin;
 mod class;
 mod decl;

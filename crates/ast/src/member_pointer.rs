@@ -1,8 +1,9 @@
 //! Pointers to members as constants: what they name, and where that lies in an object.
 
-use crate::decl::{FuncId, Parent, RecordId};
+use crate::decl::{FuncId, RecordId, RecordKind};
 use crate::tree::Ast;
 use crate::types::{Type, TypeKind};
+use crate::{dependent_types, fundamental_types, undeduced_types};
 
 /// A member of a class.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,10 +36,7 @@ impl Ast {
     pub fn class_of_member(&self, member: &Member) -> Option<RecordId> {
         match *member {
             Member::Field(record, _) => Some(record),
-            Member::Function(func) => match self.functions[func].parent {
-                Parent::Record(record) => Some(record),
-                _ => None,
-            },
+            Member::Function(func) => self.functions[func].parent.as_record(),
         }
     }
 
@@ -71,9 +69,9 @@ impl Ast {
 
     /// How far a conversion from one type of pointer to member to another moves the adjustment.
     pub fn member_conversion(&self, from: Type, to: Type) -> Option<i64> {
-        let class = |ty: Type| match *self.types.kind(ty) {
-            TypeKind::MemberPointer { class, .. } => self.types.as_record(class),
-            _ => None,
+        let class = |ty: Type| {
+            let (class, _) = self.types.as_member_pointer(ty)?;
+            self.types.as_record(class)
         };
         let (from, to) = (class(from)?, class(to)?);
         match self.base_offset(to, from) {
@@ -84,12 +82,8 @@ impl Ast {
 
     /// Whether a type is a pointer to member function.
     pub fn is_member_function_pointer(&self, ty: Type) -> bool {
-        match *self.types.kind(ty) {
-            TypeKind::MemberPointer { pointee, .. } => {
-                matches!(self.types.kind(pointee), TypeKind::Function(_))
-            }
-            _ => false,
-        }
+        let member = self.types.as_member_pointer(ty);
+        member.is_some_and(|(_, pointee)| self.types.function_type(pointee).is_some())
     }
 
     /// Whether a type is a pointer to data member.
@@ -115,12 +109,19 @@ impl Ast {
                         .filter_map(|base| ast.types.find(&TypeKind::Record(base.record)));
                     // Unions are zeroed as their first member.
                     let count = match record.kind {
-                        crate::decl::RecordKind::Union => 1,
-                        _ => usize::MAX,
+                        RecordKind::Union => 1,
+                        RecordKind::Struct | RecordKind::Class => usize::MAX,
                     };
                     bases.chain(fields.take(count)).any(|ty| search(ast, ty))
                 }
-                _ => false,
+                fundamental_types!()
+                | undeduced_types!()
+                | TypeKind::Pointer(_)
+                | TypeKind::LValueRef(_)
+                | TypeKind::RValueRef(_)
+                | TypeKind::Function(_)
+                | TypeKind::Enum(_)
+                | dependent_types!() => false,
             }
         }
         search(self, ty)

@@ -5,6 +5,7 @@ use crate::dependent::Dependents;
 use crate::expr::{Category, Expr, ExprId, ExprKind, StringId, StringLiteral};
 use crate::stmt::{LabelId, Stmt, StmtId, StmtKind};
 use crate::types::{Type, TypeKind, Types};
+use crate::{dependent_types, floating_types, integral_types, undeduced_types};
 use cuprum_entity::PrimaryMap;
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashMap;
@@ -92,7 +93,18 @@ impl Ast {
             TypeKind::MemberPointer { pointee, .. } => {
                 if matches!(self.types.kind(*pointee), TypeKind::Function(_)) { 16 } else { 8 }
             }
-            _ => self.align_of(ty)?,
+            TypeKind::Enum(id) => self.size_of(self.enums[*id].underlying)?,
+            integral_types!()
+            | floating_types!()
+            | TypeKind::Nullptr
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_) => self.align_of(ty)?,
+            TypeKind::Void
+            | undeduced_types!()
+            | TypeKind::Array(_, None)
+            | TypeKind::Function(_)
+            | dependent_types!() => return None,
         })
     }
 
@@ -115,15 +127,18 @@ impl Ast {
                 let declared = &self.enums[*id];
                 self.align_of(declared.underlying)?.max(declared.align.map_or(1, u64::from))
             }
-            _ => u64::from(self.types.int_bits(ty)? / 8),
+            integral_types!() => u64::from(self.types.int_bits(ty)? / 8),
+            TypeKind::Void | undeduced_types!() | TypeKind::Function(_) | dependent_types!() => {
+                return None;
+            }
         })
     }
 
     /// The integral type behind an enumeration, otherwise the type itself; unqualified.
     pub fn underlying(&self, ty: Type) -> Type {
-        match self.types.kind(ty) {
-            TypeKind::Enum(id) => self.enums[*id].underlying.unqualified(),
-            _ => ty.unqualified(),
+        match self.types.as_enum(ty) {
+            Some(id) => self.enums[id].underlying.unqualified(),
+            None => ty.unqualified(),
         }
     }
 }

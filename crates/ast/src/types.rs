@@ -392,10 +392,10 @@ impl Types {
 
     /// `T &&`; collapses references.
     pub fn rvalue_ref(&mut self, to: Type) -> Type {
-        match self.kind(to) {
-            TypeKind::LValueRef(_) | TypeKind::RValueRef(_) => to.unqualified(),
-            _ => self.intern(TypeKind::RValueRef(to)),
+        if self.is_reference(to) {
+            return to.unqualified();
         }
+        self.intern(TypeKind::RValueRef(to))
     }
 
     /// `T[count]`
@@ -426,7 +426,18 @@ impl Types {
                 self.intern(TypeKind::DependentArray(element, bound))
             }
             TypeKind::LValueRef(_) | TypeKind::RValueRef(_) | TypeKind::Function(_) => ty,
-            _ => ty.with(qualifiers),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | TypeKind::TemplateParam { .. }
+            | TypeKind::DependentName { .. }
+            | TypeKind::Decltype(_)
+            | TypeKind::DependentSpecialization { .. }
+            | TypeKind::Transformed(..)
+            | TypeKind::PackExpansion(_) => ty.with(qualifiers),
         }
     }
 
@@ -441,26 +452,23 @@ impl Types {
 
     /// What a reference refers to, otherwise the type itself.
     pub fn without_ref(&self, ty: Type) -> Type {
-        match *self.kind(ty) {
-            TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => to,
-            _ => ty,
-        }
+        let kind = self.kind(ty);
+        if let TypeKind::LValueRef(to) | TypeKind::RValueRef(to) = kind { *to } else { ty }
     }
 
     /// What a pointer points to.
     pub fn pointee(&self, ty: Type) -> Option<Type> {
-        match *self.kind(ty) {
-            TypeKind::Pointer(to) => Some(to),
-            _ => None,
-        }
+        if let TypeKind::Pointer(to) = self.kind(ty) { Some(*to) } else { None }
     }
 
     /// What a pointer or reference leads to.
     pub fn target(&self, ty: Type) -> Option<Type> {
-        match *self.kind(ty) {
-            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => Some(to),
-            _ => None,
-        }
+        let (TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to)) =
+            self.kind(ty)
+        else {
+            return None;
+        };
+        Some(*to)
     }
 
     /// The type of a value made from an object or function: arrays and functions become pointers,
@@ -469,66 +477,51 @@ impl Types {
         match *self.kind(ty) {
             TypeKind::Array(element, _) => self.pointer(element),
             TypeKind::Function(_) => self.pointer(ty),
-            _ => ty.unqualified(),
+            fundamental_types!()
+            | undeduced_types!()
+            | TypeKind::Pointer(_)
+            | TypeKind::LValueRef(_)
+            | TypeKind::RValueRef(_)
+            | TypeKind::Record(_)
+            | TypeKind::Enum(_)
+            | TypeKind::MemberPointer { .. }
+            | dependent_types!() => ty.unqualified(),
         }
     }
 
     /// The function type behind a type, seen through references and pointers.
     pub fn as_function(&self, ty: Type) -> Option<&FunctionType> {
-        match self.kind(ty) {
-            TypeKind::Function(function) => Some(function),
-            TypeKind::Pointer(to) | TypeKind::LValueRef(to) | TypeKind::RValueRef(to) => {
-                match self.kind(*to) {
-                    TypeKind::Function(function) => Some(function),
-                    TypeKind::Pointer(to) => match self.kind(*to) {
-                        TypeKind::Function(function) => Some(function),
-                        _ => None,
-                    },
-                    _ => None,
-                }
-            }
-            _ => None,
+        match self.target(ty) {
+            // A pointer may itself be referred to or pointed to.
+            Some(target) => self.function_type(self.pointee(target).unwrap_or(target)),
+            None => self.function_type(ty),
         }
     }
 
     /// The function type that a type itself is.
     pub fn function_type(&self, ty: Type) -> Option<&FunctionType> {
-        match self.kind(ty) {
-            TypeKind::Function(function) => Some(function),
-            _ => None,
-        }
+        if let TypeKind::Function(function) = self.kind(ty) { Some(function) } else { None }
     }
 
     /// The class and the pointee of a pointer to member.
     pub fn as_member_pointer(&self, ty: Type) -> Option<(Type, Type)> {
-        match *self.kind(ty) {
-            TypeKind::MemberPointer { class, pointee } => Some((class, pointee)),
-            _ => None,
-        }
+        let TypeKind::MemberPointer { class, pointee } = self.kind(ty) else { return None };
+        Some((*class, *pointee))
     }
 
     /// The type of an array's elements.
     pub fn array_element(&self, ty: Type) -> Option<Type> {
-        match *self.kind(ty) {
-            TypeKind::Array(element, _) => Some(element),
-            _ => None,
-        }
+        if let TypeKind::Array(element, _) = self.kind(ty) { Some(*element) } else { None }
     }
 
     /// The enumeration that a type is.
     pub fn as_enum(&self, ty: Type) -> Option<EnumId> {
-        match *self.kind(ty) {
-            TypeKind::Enum(id) => Some(id),
-            _ => None,
-        }
+        if let TypeKind::Enum(id) = self.kind(ty) { Some(*id) } else { None }
     }
 
     /// The record behind a type.
     pub fn as_record(&self, ty: Type) -> Option<RecordId> {
-        match *self.kind(ty) {
-            TypeKind::Record(record) => Some(record),
-            _ => None,
-        }
+        if let TypeKind::Record(record) = self.kind(ty) { Some(*record) } else { None }
     }
 
     /// Whether a type is a reference of either kind.
@@ -566,7 +559,19 @@ impl Types {
             Int | UInt | Char32 | WChar => 32,
             Long | ULong | LongLong | ULongLong => 64,
             Int128 | UInt128 => 128,
-            _ => return None,
+            Void
+            | floating_types!()
+            | Nullptr
+            | undeduced_types!()
+            | Pointer(_)
+            | LValueRef(_)
+            | RValueRef(_)
+            | Array(..)
+            | Function(_)
+            | Record(_)
+            | Enum(_)
+            | MemberPointer { .. }
+            | dependent_types!() => return None,
         })
     }
 
