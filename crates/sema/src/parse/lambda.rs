@@ -87,16 +87,8 @@ impl Sema<'_> {
             Mode::Signature => {
                 let collected = self.frame.invented.collected.as_mut()?;
                 let index = self.frame.invented.written + collected.len() as u32;
-                collected.push(TemplateParameter {
-                    name: Some(name),
-                    kind: ParameterKind::Type,
-                    pack,
-                    default_names: None,
-                    element_types: None,
-                    default: None,
-                    constraint,
-                    loc,
-                });
+                let base = TemplateParameter::new(Some(name), ParameterKind::Type, pack, loc);
+                collected.push(TemplateParameter { constraint, ..base });
                 let kind = TypeKind::TemplateParam { depth: 0, index, pack };
                 Some(self.ast.types.intern(kind))
             }

@@ -21,16 +21,14 @@ use std::rc::Rc;
 impl TemplateParameter {
     /// A parameter without a default argument and a constraint.
     pub fn new(name: Option<Symbol>, kind: ParameterKind, pack: bool, loc: Loc) -> Self {
-        let (default, constraint) = (None, None);
-        let (element_types, default_names) = (None, None);
         TemplateParameter {
             name,
             kind,
             pack,
-            element_types,
-            default,
-            default_names,
-            constraint,
+            element_types: None,
+            default: None,
+            default_names: None,
+            constraint: None,
             loc,
         }
     }
