@@ -825,7 +825,7 @@ impl Sema<'_> {
             self.forbid_qualifier(declarator)?;
             self.check_misplaced_defaults(declarator, true);
             self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApplyIgnored, declarator.loc);
-            self.forbid_auto(ty, specs.loc)?;
+            self.check_aliased_type(ty, specs.loc)?;
             let ty = self.type_of_mode(ty, &declarator.attributes);
             self.declare_alias(name, ty, declarator.loc)?;
             self.note_alias_alignment(name, ty, specs, &declarator.attributes);

@@ -1168,6 +1168,18 @@ impl Sema<'_> {
         }
     }
 
+    /// Reports a type that an alias cannot name: one that is deduced for each variable.
+    pub fn check_aliased_type(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        self.forbid_auto(ty, loc)?;
+        match self.class_placeholder(ty) {
+            Some(template) if self.is_known_placeholder(template) => {
+                let word = self.template_word(template);
+                Err(self.error(Code::MissingTemplateArguments, loc, &["class ", &word]))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The declarator of a conversion function's type: pointer operators only.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn conversion_declarator(&mut self, base: Type) -> Res<Type> {

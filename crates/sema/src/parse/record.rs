@@ -571,7 +571,7 @@ impl Sema<'_> {
                 if declarator.qualifier == Some(Qualifier::Record(record)) {
                     declarator.qualifier = None;
                 }
-                if !specs.is_friend && specs.has_type {
+                if !specs.is_friend && (specs.has_type || declarator.names_untyped_function()) {
                     self.forbid_qualifier(&declarator)?;
                 }
                 let ends = self.member_declarator(record, access, &specs, &declarator, first)?;
@@ -669,14 +669,7 @@ impl Sema<'_> {
         first: bool,
     ) -> Res<bool> {
         let loc = declarator.loc;
-        let name = declarator.id.as_ref().map(|id| id.name);
-        let special = matches!(
-            name,
-            Some(
-                FunctionName::Constructor | FunctionName::Destructor | FunctionName::Conversion(_)
-            )
-        );
-        if !specs.has_type && !special {
+        if !specs.has_type && !declarator.names_untyped_function() {
             return Err(self.missing_specifier(specs, declarator));
         }
         let base = self.declared_base(specs, declarator);
@@ -687,7 +680,7 @@ impl Sema<'_> {
                 return Err(self.error(Code::ExplicitArgumentsNotAllowed, loc, &[]));
             }
             if let Some(name) = declarator.ident() {
-                self.forbid_auto(ty, specs.loc)?;
+                self.check_aliased_type(ty, specs.loc)?;
                 self.declare_alias(name, ty, loc)?;
                 self.note_alias_alignment(name, ty, specs, &declarator.attributes);
             }
