@@ -138,7 +138,6 @@ pub(crate) struct OverloadSet {
 /// A function or function template.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Candidate {
-    /// A function.
     Function(FuncId),
     /// A function template.
     Template(TemplateId),
@@ -158,7 +157,7 @@ pub(crate) struct InitList {
 pub(crate) struct InitElement {
     /// `.name =`
     pub designator: Option<Symbol>,
-    /// The element.
+    /// What the element is, once parsed.
     pub operand: Operand,
     /// Where it is.
     pub loc: Loc,
@@ -195,7 +194,7 @@ pub(crate) enum Mode {
 pub(crate) struct TrialBase {
     /// The mode of the parse that wants to know.
     pub mode: Mode,
-    /// Its scope.
+    /// The scope that was open.
     pub scope: ScopeId,
 }
 
@@ -225,7 +224,7 @@ pub(crate) struct ParsedArguments {
     pub scope: ScopeId,
     /// The next declaration's ordinal when they had been parsed.
     pub ordinal: u32,
-    /// The arguments.
+    /// The arguments, in order.
     pub args: Vec<TemplateArg>,
     /// Where the list ends.
     pub end: CursorMark,

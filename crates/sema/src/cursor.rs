@@ -13,7 +13,7 @@ use cuprum_source::{Code, Loc, Symbol};
 /// A stretch of a token stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct TokenRange {
-    /// Which stream.
+    /// The number of the stream.
     pub stream: u32,
     /// The first token.
     pub start: u32,
@@ -25,7 +25,7 @@ pub(crate) struct TokenRange {
 }
 
 impl TokenRange {
-    /// Whole tokens.
+    /// A range of whole tokens.
     pub fn new(stream: u32, start: u32, end: u32) -> TokenRange {
         TokenRange { stream, start, end, tail: 0 }
     }
@@ -37,7 +37,7 @@ impl TokenRange {
 pub(crate) struct Cursor {
     /// The next token: never a pragma, `Eof` at the end of the range.
     token: Token,
-    /// Which stream.
+    /// The number of the stream.
     stream: u32,
     /// The index of the next token.
     pos: u32,
@@ -134,9 +134,9 @@ fn tokens_of(streams: &[TokenStream], stream: u32) -> &[Token] {
 /// A place in a token stream.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct CursorMark {
-    /// Which stream.
+    /// The number of the stream.
     pub stream: u32,
-    /// Which token.
+    /// The place of the token in the stream.
     pub pos: u32,
     split: u8,
 }

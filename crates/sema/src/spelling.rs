@@ -40,7 +40,7 @@ pub(crate) struct Spellings {
     variables: FxHashMap<VarId, Spelling>,
     fields: FxHashMap<(RecordId, u32), Spelling>,
     results: FxHashMap<FuncId, Spelling>,
-    /// Explicit conversions.
+    /// What explicit conversions name.
     casts: FxHashMap<ExprId, Spelling>,
     /// What aliases ask of the alignment of objects that are declared with them.
     alignments: FxHashMap<(ScopeId, Symbol), u32>,

@@ -23,7 +23,7 @@ struct Walk {
     seen: FxHashSet<VarId>,
     /// Variables without a value so far.
     unset: FxHashSet<VarId>,
-    /// Nesting.
+    /// How deep the statement is nested.
     depth: u32,
 }
 

@@ -11,7 +11,7 @@ use cuprum_source::{Code, Loc};
 pub(super) enum Promise {
     /// Everything may be thrown.
     Throws,
-    /// Nothing is.
+    /// Nothing is thrown.
     Never,
     /// `throw(X, Y)`
     Listed,

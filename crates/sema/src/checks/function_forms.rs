@@ -19,7 +19,7 @@ use cuprum_source::{Code, Loc, Symbol};
 /// How many operands an operator has, the object of a member function included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Operands {
-    /// Any number.
+    /// Any number of operands.
     Any,
     /// Between these numbers.
     Between(usize, usize),

@@ -9,11 +9,8 @@ use rustc_hash::FxHashMap;
 /// What can carry a notice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Noticed {
-    /// A function.
     Function(FuncId),
-    /// A variable.
     Variable(VarId),
-    /// A class.
     Record(RecordId),
     /// A data member, by position.
     Field(RecordId, u32),

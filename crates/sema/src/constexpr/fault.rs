@@ -53,7 +53,7 @@ pub(super) enum Fault {
 }
 
 impl Fault {
-    /// nvcc's number.
+    /// The number that nvcc gives the note.
     pub fn number(self) -> u32 {
         match self {
             Fault::OutOfRange => 61,

@@ -92,7 +92,7 @@ struct Frame {
     destructors: Vec<(ObjectId, cuprum_ast::FuncId)>,
 }
 
-/// One evaluation.
+/// The evaluation of one constant expression, with what it has allocated.
 struct Evaluator<'a, 'b> {
     sema: &'a mut Sema<'b>,
     objects: Vec<Object>,

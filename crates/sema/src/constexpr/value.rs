@@ -18,7 +18,6 @@ pub(super) enum Base {
     Object(ObjectId),
     /// A variable with static storage.
     Static(VarId),
-    /// A function.
     Function(FuncId),
     /// A string literal.
     String(StringId),
@@ -52,7 +51,7 @@ impl Pointer {
     }
 }
 
-/// A value.
+/// A value while it is computed: it may point to objects of the evaluation.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Value {
     Int(i128),

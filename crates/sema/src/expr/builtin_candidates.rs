@@ -21,7 +21,6 @@ pub(crate) enum Wanted {
     Integral,
     /// A value of any scalar type.
     Scalar,
-    /// A pointer.
     Pointer,
     /// A modifiable lvalue of arithmetic or pointer type.
     Modifiable,
@@ -65,7 +64,7 @@ fn wanted_operands(op: OperatorName, count: usize) -> Option<[Wanted; 2]> {
 pub(crate) enum ScalarConversion {
     /// By this function.
     Found(FuncId),
-    /// By none.
+    /// No function converts it.
     None,
     /// By several that lead to different types.
     Ambiguous(Vec<FuncId>),

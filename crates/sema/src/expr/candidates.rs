@@ -14,9 +14,9 @@ pub(super) struct FailedCall<'a> {
     pub object: Option<ExprId>,
     /// `f<int>`
     pub explicit_args: Option<&'a [TemplateArg]>,
-    /// The arguments.
+    /// The arguments of the call.
     pub args: &'a [Operand],
-    /// Where.
+    /// Where the call is.
     pub loc: Loc,
 }
 

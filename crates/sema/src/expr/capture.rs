@@ -46,7 +46,7 @@ impl Captured {
     }
 }
 
-/// The capture-default.
+/// What a lambda does with names that its capture list leaves out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CaptureDefault {
     /// None: only what is listed.
@@ -64,7 +64,7 @@ pub(crate) struct ClosureInfo {
     pub enclosing_function: Option<FuncId>,
     /// The class whose members its body may name.
     pub enclosing_class: Option<RecordId>,
-    /// The capture-default.
+    /// What becomes of names that the capture list leaves out.
     pub default: CaptureDefault,
     /// Its `operator()` is not `const`.
     pub is_mutable: bool,

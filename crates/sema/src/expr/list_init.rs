@@ -28,7 +28,7 @@ struct ListCursor<'a> {
 /// Which braces the elements of an aggregate stand in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Braces {
-    /// Its own.
+    /// Braces of its own.
     Own,
     /// Those of the class of which it is an anonymous member: designators name its members too.
     Outer,

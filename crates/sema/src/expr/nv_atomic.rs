@@ -11,7 +11,7 @@ use cuprum_ast::{
 };
 use cuprum_source::{Code, Loc};
 
-/// Which function.
+/// One of the functions, taken apart by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NvAtomic {
     kind: NvAtomicKind,

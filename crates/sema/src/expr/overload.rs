@@ -12,9 +12,9 @@ use std::cmp::Ordering;
 /// A candidate that is not viable.
 #[derive(Clone, Debug)]
 pub(crate) struct Rejected {
-    /// Which.
+    /// The candidate that is not viable.
     pub candidate: Candidate,
-    /// Why.
+    /// What rules it out.
     pub refusal: Refusal,
 }
 
@@ -29,7 +29,7 @@ pub(crate) enum Refusal {
     Deduction,
     /// An argument cannot be converted to this function's parameter.
     Argument {
-        /// Which argument.
+        /// The place of the argument.
         index: usize,
         /// The function, which a template may have made.
         func: FuncId,
@@ -40,10 +40,10 @@ pub(crate) enum Refusal {
     Constraint,
 }
 
-/// The outcome.
+/// What overload resolution comes to.
 #[derive(Clone, Debug)]
 pub(crate) enum Resolution {
-    /// This one.
+    /// One function is better than all others.
     Best(FuncId),
     /// These are equally good.
     Ambiguous(Vec<FuncId>),

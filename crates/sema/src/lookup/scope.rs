@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 entity! {
-    /// A scope.
+    /// A scope in which names are declared.
     pub struct ScopeId, "scope"
 }
 
@@ -24,7 +24,6 @@ entity! {
 pub(crate) enum Decl {
     /// A variable or parameter.
     Var(VarId),
-    /// A function.
     Func(FuncId),
     /// A function, class, alias or variable template.
     Template(TemplateId),
@@ -34,7 +33,7 @@ pub(crate) enum Decl {
     Tag(Type),
     /// A namespace or namespace alias.
     Namespace(NamespaceId),
-    /// An enumerator.
+    /// An enumerator, by its place in its enumeration.
     Enumerator(EnumId, u32),
     /// A non-static data member, through the anonymous members that lead to it.
     Field(RecordId, SmallVec<[u32; 2]>),
@@ -52,9 +51,9 @@ pub(crate) enum Decl {
         depth: u32,
         /// Position in its list.
         index: u32,
-        /// Its type.
+        /// The type of its values.
         ty: Type,
-        /// A pack.
+        /// It is a pack.
         pack: bool,
     },
     /// A template parameter bound to an expression that is itself dependent.
@@ -138,11 +137,8 @@ pub(crate) type Decls = SmallVec<[Decl; 1]>;
 /// What the elements of a template parameter pack are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum PackKind {
-    /// Types.
     Type,
-    /// Values.
     Value,
-    /// Templates.
     Template,
 }
 
@@ -158,19 +154,17 @@ pub(crate) struct Entry {
 /// What a scope belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ScopeKind {
-    /// A namespace.
     Namespace(NamespaceId),
-    /// A class.
     Class(RecordId),
     /// A scoped enumeration.
     Enum(EnumId),
-    /// Template parameters.
+    /// The parameters of a template.
     Template,
     /// Function parameters, or the parameters of a declarator.
     Parameters,
     /// The outermost block of a function shares a declarative region with its parameters.
     FunctionBody,
-    /// A block.
+    /// A compound statement, or what acts as one.
     Block,
 }
 
@@ -193,14 +187,14 @@ impl ScopeKind {
     }
 }
 
-/// A scope.
+/// A scope: the names that are declared in it, and where lookup goes on.
 #[derive(Clone, Debug)]
 pub(crate) struct Scope {
     /// What it belongs to.
     pub kind: ScopeKind,
     /// The enclosing scope.
     pub parent: Option<ScopeId>,
-    /// Its names.
+    /// What each name means here.
     pub names: FxHashMap<Symbol, SmallVec<[Entry; 1]>>,
     /// Namespaces whose members appear here: using-directives, inline and unnamed namespaces.
     pub using_namespaces: Vec<NamespaceId>,

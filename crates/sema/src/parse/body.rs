@@ -56,10 +56,10 @@ pub(crate) enum HeaderVariable {
     Range,
 }
 
-/// A label.
+/// A label that a function names or defines.
 #[derive(PartialEq, Debug)]
 pub(crate) struct LabelState {
-    /// Which one.
+    /// The label in the tree.
     pub label: LabelId,
     /// Whether its statement was seen.
     pub defined: Option<Loc>,
@@ -67,12 +67,12 @@ pub(crate) struct LabelState {
     pub loc: Loc,
 }
 
-/// A switch.
+/// A `switch` whose body is being parsed.
 #[derive(PartialEq, Debug)]
 pub(crate) struct SwitchState {
     /// The promoted type of its value.
     pub ty: Type,
-    /// Its cases.
+    /// The cases so far.
     pub cases: Vec<SwitchCase>,
     /// Where each case is.
     locs: Vec<Loc>,

@@ -32,7 +32,7 @@ pub(crate) enum Naming {
     Abstract,
 }
 
-/// A declarator.
+/// A declarator: the name, and what is around it.
 #[derive(Clone, Debug)]
 pub(crate) struct Declarator {
     /// The name, unless abstract.
@@ -71,7 +71,7 @@ pub(crate) enum Chunk {
 /// The parameters and what follows them.
 #[derive(Clone, Debug)]
 pub(crate) struct FunctionChunk {
-    /// The parameters.
+    /// The parameters, in order.
     pub params: Vec<Parameter>,
     /// `...`
     pub variadic: bool,
@@ -96,7 +96,7 @@ pub(crate) struct FunctionChunk {
 /// What stands between the parentheses of a function declarator.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ParameterClause {
-    /// The parameters.
+    /// The parameters, in order.
     pub params: Vec<Parameter>,
     /// `...`
     pub variadic: bool,
@@ -104,7 +104,7 @@ pub(crate) struct ParameterClause {
     pub packs: Vec<(Symbol, usize, usize)>,
 }
 
-/// A parameter.
+/// A parameter as it was declared.
 #[derive(Clone, Debug)]
 pub(crate) struct Parameter {
     /// Its type, adjusted (arrays and functions to pointers), its own qualifiers kept.
@@ -115,7 +115,7 @@ pub(crate) struct Parameter {
     pub var: Option<VarId>,
     /// A pack, or an element of one.
     pub is_pack: bool,
-    /// Its name.
+    /// The name, if it has one.
     pub name: Option<Symbol>,
     /// Where it is.
     pub loc: Loc,

@@ -40,7 +40,7 @@ impl Term {
 /// The value of a constant expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Constant {
-    /// Known.
+    /// It is known.
     Known(i128),
     /// Depends on template parameters.
     Dependent(DependentExpr),

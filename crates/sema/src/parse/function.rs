@@ -42,7 +42,7 @@ pub(crate) struct FunctionInfo {
     pub body: Option<(TokenRange, NamePlace)>,
     /// How far the body is.
     pub state: BodyProgress,
-    /// Default arguments.
+    /// The default arguments, one for each parameter.
     pub defaults: Vec<DefaultArgument>,
     /// Parameter packs: the name, the first parameter and their number.
     pub parameter_packs: Vec<(Symbol, usize, usize)>,
@@ -104,7 +104,7 @@ pub(crate) enum BodyProgress {
 /// A default argument.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum DefaultArgument {
-    /// None.
+    /// There is none.
     Absent,
     /// Its tokens and where its names are looked up.
     Tokens(TokenRange, NamePlace),

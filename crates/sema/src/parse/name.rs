@@ -22,9 +22,7 @@ use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 pub(crate) enum Qualifier {
     /// A namespace; `::` alone is the global one.
     Namespace(NamespaceId),
-    /// A class.
     Record(RecordId),
-    /// An enumeration.
     Enum(EnumId),
     /// A type that depends on template parameters.
     Dependent(Type),
@@ -35,7 +33,7 @@ pub(crate) enum Qualifier {
 /// A name after its qualifier.
 #[derive(Clone, Debug)]
 pub(crate) struct UnqualifiedId {
-    /// The name.
+    /// The name, which may be an operator or a type.
     pub name: FunctionName,
     /// `f<…>`
     pub args: Option<Vec<TemplateArg>>,

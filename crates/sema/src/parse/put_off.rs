@@ -462,7 +462,7 @@ struct Specifiers {
 
 /// What parentheses after a name hold.
 enum Parameters {
-    /// Parameters.
+    /// They hold parameters.
     Certain,
     /// Parameters, unless it is a variable that is initialised with names.
     Likely,

@@ -53,11 +53,11 @@ pub(crate) struct DeclSpecifiers {
     pub spelling: Option<crate::spelling::Spelling>,
     /// Which of the words above are written where.
     pub written: WrittenSpecifiers,
-    /// CUDA's qualifiers.
+    /// Where CUDA lets it run or live.
     pub cuda: CudaQualifiers,
     /// What pragmas before them say.
     pub pragmas: DeclarationPragmas,
-    /// Attributes.
+    /// The attributes among the specifiers.
     pub attributes: Attributes,
     /// They are those of a type-id, which declares nothing: `new struct S;`.
     pub in_type_id: bool,
@@ -146,7 +146,7 @@ impl CudaQualifiers {
 }
 
 impl DeclSpecifiers {
-    /// Nothing written.
+    /// Specifiers of which none was written yet.
     pub fn new(loc: Loc) -> DeclSpecifiers {
         DeclSpecifiers {
             ty: Type::INT,

@@ -20,7 +20,7 @@ use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 struct Condition {
     /// The declaration of the variable.
     setup: Option<StmtId>,
-    /// The value.
+    /// The value that is tested.
     operand: Operand,
     /// Where it is.
     loc: Loc,

@@ -21,7 +21,7 @@ use cuprum_source::{Code, Loc, Symbol};
 /// What a binding stands for.
 #[derive(Clone, Debug)]
 pub(crate) struct Binding {
-    /// Which part.
+    /// Which part of the object it is.
     part: BindingPart,
     /// What `decltype` of its name gives.
     ty: Type,

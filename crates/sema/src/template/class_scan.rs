@@ -53,15 +53,15 @@ pub(crate) enum MemberForm {
         /// The condition in `explicit(…)`.
         explicit_if: Option<TokenRange>,
     },
-    /// Non-static data.
+    /// A non-static data member.
     Data,
-    /// Static data.
+    /// A static data member.
     StaticData,
     /// A virtual function.
     VirtualFunction,
     /// A using-declaration that may bring constructors.
     Using,
-    /// Something else.
+    /// None of the others.
     Other,
 }
 

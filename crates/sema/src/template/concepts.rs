@@ -28,7 +28,7 @@ pub(crate) enum Constraint {
     Clause(TokenRange),
     /// `template <C<int> T>`: the tokens of the type-constraint of a parameter.
     Parameter {
-        /// Which parameter.
+        /// The place of the parameter in its list.
         index: u32,
         /// `C<int>`
         range: TokenRange,
@@ -36,7 +36,7 @@ pub(crate) enum Constraint {
 }
 
 impl Constraint {
-    /// Its tokens.
+    /// The tokens of the constraint.
     fn range(self) -> TokenRange {
         match self {
             Constraint::Clause(range) | Constraint::Parameter { range, .. } => range,
@@ -59,7 +59,7 @@ pub(crate) enum ConstraintTree {
     And(Vec<ConstraintTree>),
     /// `a || b`
     Or(Vec<ConstraintTree>),
-    /// Anything else.
+    /// An expression that is not taken apart further.
     Atom(TokenRange),
 }
 
@@ -967,9 +967,9 @@ impl Sema<'_> {
 /// Constraints, the parameters they are about, and where they were written.
 #[derive(Clone, Debug)]
 pub(crate) struct ConstraintSource {
-    /// The constraints.
+    /// The constraints, all of which must hold.
     pub constraints: Vec<Constraint>,
-    /// The parameters.
+    /// The parameters that they are about.
     pub params: Vec<TemplateParameter>,
     /// Where their names are looked up.
     pub place: crate::lookup::scope::NamePlace,

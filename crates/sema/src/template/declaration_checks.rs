@@ -14,11 +14,8 @@ use cuprum_source::{Code, Loc};
 /// What an explicit instantiation names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum ExplicitInstantiation {
-    /// A class.
     Class(RecordId),
-    /// A function.
     Function(FuncId),
-    /// A variable.
     Variable(VarId),
 }
 

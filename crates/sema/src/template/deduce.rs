@@ -57,7 +57,7 @@ impl Deduction {
 /// What may differ between the deduced type and the argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leeway {
-    /// Nothing.
+    /// Nothing may differ.
     Exact,
     /// The deduced type may have more qualifiers.
     Qualify,

@@ -150,7 +150,6 @@ impl Definitions {
     }
 }
 
-/// The passes.
 impl Sema<'_> {
     /// Whether the definition that starts at a place is to be checked.
     pub(super) fn checks_definition_at(&self, (stream, start): TokenPlace) -> bool {

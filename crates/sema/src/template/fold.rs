@@ -16,7 +16,7 @@ use cuprum_source::{Code, Loc};
 /// A fold as its tokens show it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fold {
-    /// The operator.
+    /// The operator between the elements.
     operator: TokenKind,
     /// The tokens before the first operator.
     left: Option<TokenRange>,

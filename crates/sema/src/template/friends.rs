@@ -23,9 +23,7 @@ use smallvec::smallvec;
 /// Whom a class lets in.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Friends {
-    /// Functions.
     pub functions: Vec<FuncId>,
-    /// Classes.
     pub records: Vec<RecordId>,
     /// Templates: every function or class made from them.
     pub templates: Vec<TemplateId>,

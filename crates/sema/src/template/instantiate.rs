@@ -10,9 +10,7 @@ use std::rc::Rc;
 /// What is being instantiated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Instantiated {
-    /// A class.
     Class(RecordId),
-    /// A function.
     Function(FuncId),
     /// Something of a template.
     Template(TemplateId),

@@ -16,7 +16,7 @@ use cuprum_source::Code;
 pub(crate) struct PendingVariable {
     specs: DeclSpecifiers,
     declarator: Declarator,
-    /// The initialiser.
+    /// The tokens of the initialiser.
     range: TokenRange,
     place: NamePlace,
     record: RecordId,

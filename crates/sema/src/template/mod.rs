@@ -39,12 +39,12 @@ use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// A template.
+/// A template: its parameters, its tokens, and what was made of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Template {
     /// What it makes.
     pub kind: TemplateKind,
-    /// Its parameters.
+    /// The parameters, in order.
     pub params: Vec<TemplateParameter>,
     /// What its arguments must satisfy.
     pub constraints: Vec<Constraint>,
@@ -75,9 +75,7 @@ pub(crate) struct Template {
 /// What a template makes.
 #[derive(Clone, Debug)]
 pub(crate) enum TemplateKind {
-    /// Functions.
     Function(Box<FunctionTemplate>),
-    /// Classes.
     Class {
         /// Specialisations by arguments.
         specializations: FxHashMap<Vec<TemplateArg>, RecordId>,
@@ -99,7 +97,6 @@ pub(crate) enum TemplateKind {
     Concept,
     /// Whatever a template template parameter will be bound to.
     Parameter,
-    /// Variables.
     Variable {
         /// Specialisations by arguments.
         specializations: FxHashMap<Vec<TemplateArg>, VarId>,
@@ -134,11 +131,11 @@ pub(crate) struct FunctionTemplate {
 /// A template parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct TemplateParameter {
-    /// Its name.
+    /// The name, if it has one.
     pub name: Option<Symbol>,
     /// What it stands for.
     pub kind: ParameterKind,
-    /// A pack.
+    /// It is a pack.
     pub pack: bool,
     /// Of a pack whose declaration expands another one that is bound: the types of its elements.
     pub element_types: Option<Rc<[Type]>>,
@@ -157,7 +154,6 @@ pub(crate) struct TemplateParameter {
 /// What a template parameter stands for.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum ParameterKind {
-    /// A type.
     Type,
     /// A value of a type (which may depend on earlier parameters; then its tokens say which).
     Value(Type, TokenRange),

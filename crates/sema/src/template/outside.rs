@@ -25,7 +25,7 @@ use cuprum_source::{Code, Loc, Symbol};
 /// A template head: its parameters, and its tokens from `<` on.
 #[derive(Clone, Debug)]
 pub(crate) struct TemplateHead {
-    /// The parameters.
+    /// The parameters, in order.
     pub params: Vec<TemplateParameter>,
     /// `<…>`
     pub range: TokenRange,

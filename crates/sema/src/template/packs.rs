@@ -20,15 +20,12 @@ use std::rc::Rc;
 /// The lists whose elements may be expansions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum ListKind {
-    /// Template arguments.
     TemplateArguments,
     /// Arguments of calls, elements of braced lists.
     Initializers,
     /// Parameters of functions; the ellipsis stands before the name.
     Parameters,
-    /// Base classes.
     Bases,
-    /// Member initialisers.
     MemberInitializers,
     /// `using A::f, B::g;`
     UsingDeclarators,
