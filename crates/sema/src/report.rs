@@ -248,6 +248,12 @@ impl Sema<'_> {
         self.functions_in_chain(self.frame.here.instantiation) >= INSTANTIATION_LIMIT
     }
 
+    /// Whether the chain of functions each of which asked for the next may go no further than this one.
+    pub fn is_last_of_chain(&self, func: FuncId) -> bool {
+        let request = self.program.templates.trace.of_function.get(&func).copied();
+        self.functions_in_chain(request) >= INSTANTIATION_LIMIT
+    }
+
     /// Whether the chain of functions each of which asked for the next has grown too long at this one.
     pub fn is_endless_instantiation(&self, func: FuncId) -> bool {
         let request = self.program.templates.trace.of_function.get(&func).copied();
