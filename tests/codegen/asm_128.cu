@@ -1,4 +1,4 @@
-// Breaks when a 128-bit operand of inline assembly gets a register of 64 bits.
+// A 128-bit operand of inline assembly gets a register of 128 bits.
 // RUN: codegen arch=sm_90 --device-int128
 __global__ void k(unsigned __int128 *p, unsigned __int128 *q) {
   unsigned __int128 x, y;

@@ -1,4 +1,4 @@
-// Breaks if a three-way comparison with a NaN is not unordered. NVRTC 13.0 calls it equivalent, so
+// A three-way comparison with a NaN is unordered. NVRTC 13.0 calls it equivalent, so
 // this stays out of what is compared with NVRTC.
 // RUN: run -default-device -std=c++20
 namespace std {

@@ -1,4 +1,4 @@
-// Breaks when a variable that a template only declares is taken for one that it defines.
+// A variable that a template only declares is not taken for one that it defines.
 // RUN: codegen arch=sm_90 --relocatable-device-code=true
 template <class T>
 extern __device__ T elsewhere;

@@ -1,4 +1,4 @@
-; Breaks when conversions between 128-bit integers and floats lose a half, or round twice.
+; Conversions between 128-bit integers and floats keep both halves, and round once.
 ; RUN: codegen arch=sm_90
 define ptx_kernel void @k(i128 %n, ptr %p) {
 ; CHECK: clz.b64

@@ -1,4 +1,4 @@
-// Breaks if the operands of redux.sync change places: the value is reduced under the mask.
+// The operands of redux.sync keep their places: the value is reduced under the mask.
 // RUN: codegen arch=sm_80
 // CHECK-LABEL: .entry _Z6kernelPi
 // CHECK: ld.global.u32 [[VALUE:%r[0-9]+]]

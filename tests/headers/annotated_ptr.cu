@@ -1,4 +1,4 @@
-// Breaks if cuda::annotated_ptr does not compile.
+// cuda::annotated_ptr compiles.
 // RUN: run headers
 #include <cuda/annotated_ptr>
 __global__ void k(int *o, const int *in) {

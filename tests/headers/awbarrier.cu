@@ -1,5 +1,5 @@
-// Breaks if the barriers of cuda_awbarrier.h or the stages of cuda_pipeline.h, NVIDIA's or ours, are
-// not the machine's.
+// The barriers of cuda_awbarrier.h and the stages of cuda_pipeline.h, NVIDIA's and ours, are
+// the machine's.
 // RUN: codegen headers -arch=sm_80
 // RUN: codegen -arch=sm_80
 #include <cuda_awbarrier.h>

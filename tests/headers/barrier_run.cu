@@ -1,4 +1,4 @@
-// Breaks when cuda::barrier, which is an mbarrier from sm_80 on, lets threads pass too early or never.
+// cuda::barrier, which is an mbarrier from sm_80 on, lets threads pass when all have come, and not before.
 // RUN: run headers
 #include <cuda/barrier>
 

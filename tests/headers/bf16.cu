@@ -1,4 +1,4 @@
-// Breaks if cuda_bf16.h does not compile or its conversions round wrongly.
+// cuda_bf16.h compiles, and its conversions round rightly.
 // RUN: run headers
 // RUN: run
 #include <cuda_bf16.h>

@@ -1,4 +1,4 @@
-// Breaks if a mathematical function of cuda_bf16.h, NVIDIA's or ours, is inaccurate. Logarithms and roots
+// The mathematical functions of cuda_bf16.h, NVIDIA's and ours, are accurate. Logarithms and roots
 // are of absolute values.
 // RUN: run headers
 // RUN: run

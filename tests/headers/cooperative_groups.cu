@@ -1,4 +1,4 @@
-// Breaks if cooperative_groups.h or its reductions do not compile or group wrongly.
+// cooperative_groups.h and its reductions compile and group rightly.
 // RUN: run headers
 // RUN: run
 #include <cooperative_groups.h>

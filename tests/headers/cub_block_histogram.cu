@@ -1,4 +1,4 @@
-// Breaks if cub::BlockHistogram or BlockExchange go wrong: private and public overloads of one name.
+// cub::BlockHistogram and BlockExchange work: private and public overloads of one name.
 // RUN: run headers
 #include <cub/block/block_histogram.cuh>
 #include <cub/block/block_exchange.cuh>

@@ -1,4 +1,4 @@
-// Breaks if cub's block shuffle, differences, discontinuities or run-length decoding go wrong.
+// cub's block shuffle, differences, discontinuities and run-length decoding work.
 // RUN: run headers
 #include <cub/block/block_shuffle.cuh>
 #include <cub/block/block_adjacent_difference.cuh>

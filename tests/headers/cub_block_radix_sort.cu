@@ -1,4 +1,4 @@
-// Breaks if cub::BlockRadixSort does not compile or does not sort.
+// cub::BlockRadixSort compiles and sorts.
 // RUN: run headers
 #include <cub/block/block_radix_sort.cuh>
 

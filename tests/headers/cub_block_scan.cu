@@ -1,4 +1,4 @@
-// Breaks if cub::BlockScan, BlockLoad or BlockStore do not compile or place items wrongly.
+// cub::BlockScan, BlockLoad and BlockStore compile and place items rightly.
 // RUN: run headers
 #include <cub/block/block_load.cuh>
 #include <cub/block/block_scan.cuh>

@@ -1,4 +1,4 @@
-// Breaks if cub::BlockRadixSort or BlockMergeSort do not sort.
+// cub::BlockRadixSort and BlockMergeSort sort.
 // RUN: run headers
 #include <cub/block/block_radix_sort.cuh>
 #include <cub/block/block_merge_sort.cuh>

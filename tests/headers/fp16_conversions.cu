@@ -1,4 +1,4 @@
-// Breaks if functions that cuda_fp16.h only declares are not defined by our library.
+// Functions that cuda_fp16.h only declares are defined by our library.
 // RUN: run headers
 // RUN: run
 #include <cuda_fp16.h>

@@ -1,4 +1,4 @@
-// Breaks if a function, operator or conversion of cuda_fp16.h, NVIDIA's or ours, computes wrongly. The
+// The functions, operators and conversions of cuda_fp16.h, NVIDIA's and ours, compute rightly. The
 // numbers are what NVRTC's code computes.
 // RUN: run headers
 // RUN: run

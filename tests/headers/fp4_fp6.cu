@@ -1,4 +1,4 @@
-// Breaks if cuda_fp4.h or cuda_fp6.h do not compile or round wrongly.
+// cuda_fp4.h and cuda_fp6.h compile and round rightly.
 // RUN: run headers
 #include <cuda_fp4.h>
 #include <cuda_fp6.h>

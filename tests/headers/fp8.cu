@@ -1,4 +1,4 @@
-// Breaks if cuda_fp8.h does not compile or its conversions saturate wrongly.
+// cuda_fp8.h compiles, and its conversions saturate rightly.
 // RUN: run headers
 // RUN: run
 #include <cuda_fp8.h>

@@ -1,5 +1,5 @@
-// Breaks if a conversion to or from the numbers of cuda_fp8.h, NVIDIA's or ours, rounds, saturates or
-// handles a NaN wrongly. The numbers are what NVRTC's code computes.
+// A conversion to or from the numbers of cuda_fp8.h, NVIDIA's or ours, rounds, saturates and
+// handles a NaN rightly. The numbers are what NVRTC's code computes.
 // RUN: run headers
 // RUN: run
 #include <cuda_fp8.h>

@@ -1,4 +1,4 @@
-// Breaks if the asynchronous copies of cooperative groups, NVIDIA's or ours, arrive wrongly.
+// What the asynchronous copies of cooperative groups, NVIDIA's and ours, copy arrives.
 // RUN: run headers
 // RUN: run
 #include <cooperative_groups.h>

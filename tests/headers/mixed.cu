@@ -1,4 +1,4 @@
-// Breaks if NVIDIA's cuda_fp16.h does not work with our cooperative_groups.h, or the reverse.
+// NVIDIA's cuda_fp16.h works with our cooperative_groups.h, and the reverse.
 // RUN: run headers
 // RUN: run
 // RUN: run headers=cuda_fp16.h,cuda_fp16.hpp

@@ -1,4 +1,4 @@
-// Breaks if mma.h does not compile or a tile is multiplied wrongly.
+// mma.h compiles and multiplies a tile rightly.
 // RUN: run headers
 // RUN: run
 #include <mma.h>

@@ -1,4 +1,4 @@
-// Breaks if mma.h multiplies 4-bit integers or single bits wrongly, or does not saturate.
+// mma.h multiplies 4-bit integers and single bits rightly, and saturates.
 // RUN: run headers
 // RUN: run
 #include <mma.h>

@@ -1,4 +1,4 @@
-// Breaks if a shape, an element type or a layout of mma.h is multiplied wrongly.
+// Every shape, element type and layout of mma.h is multiplied rightly.
 // RUN: run headers
 // RUN: run
 #include <mma.h>

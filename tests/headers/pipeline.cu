@@ -1,4 +1,4 @@
-// Breaks if cuda_pipeline.h does not compile or its copies arrive wrongly.
+// cuda_pipeline.h compiles, and what its copies copy arrives.
 // RUN: run headers
 // RUN: run
 #include <cuda_pipeline.h>

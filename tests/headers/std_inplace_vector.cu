@@ -1,4 +1,4 @@
-// Breaks if cuda::std::inplace_vector goes wrong: members that a private base brings.
+// cuda::std::inplace_vector works: members that a private base brings.
 // RUN: run headers
 #include <cuda/std/inplace_vector>
 __global__ void k(int *o) {

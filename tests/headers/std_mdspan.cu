@@ -1,4 +1,4 @@
-// Breaks if cuda::std::mdspan does not compile or computes wrong offsets.
+// cuda::std::mdspan compiles and computes the right offsets.
 // RUN: run headers
 #include <cuda/std/mdspan>
 __global__ void k(int *o, int *d) {

@@ -1,4 +1,4 @@
-// Breaks if <cuda/std/numeric>, <cuda/std/bitset> or the algorithms behind <cuda/std/iterator> go wrong.
+// <cuda/std/numeric>, <cuda/std/bitset> and the algorithms behind <cuda/std/iterator> work.
 // RUN: run headers
 #include <cuda/std/numeric>
 #include <cuda/std/bitset>

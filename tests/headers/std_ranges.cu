@@ -1,4 +1,4 @@
-// Breaks if cuda::std::ranges' access functions, concepts or subrange go wrong.
+// cuda::std::ranges' access functions, concepts and subrange work.
 // RUN: run headers
 #include <cuda/std/ranges>
 #include <cuda/std/array>

@@ -1,4 +1,4 @@
-// Breaks if cuda::std::span goes wrong.
+// cuda::std::span works.
 // RUN: run headers
 #include <cuda/std/span>
 #include <cuda/std/array>

@@ -1,4 +1,4 @@
-// Breaks if cuda::std::span, variant, functional or numeric do not compile or give other results.
+// cuda::std::span, variant, functional and numeric compile and give the right results.
 // RUN: run headers
 #include <cuda/std/functional>
 #include <cuda/std/numeric>

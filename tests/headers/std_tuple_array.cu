@@ -1,4 +1,4 @@
-// Breaks if cuda::std::tuple, array or optional do not compile or lose elements.
+// cuda::std::tuple, array and optional compile and keep their elements.
 // RUN: run headers
 #include <cuda/std/array>
 #include <cuda/std/optional>

@@ -1,4 +1,4 @@
-// Breaks if cuda::std::variant and visit go wrong.
+// cuda::std::variant and visit work.
 // RUN: run headers
 #include <cuda/std/variant>
 struct V { __device__ int operator()(int a) const { return a; } __device__ int operator()(float f) const { return (int)(f * 10); } __device__ int operator()(cuda::std::monostate) const { return -1; } };

@@ -1,5 +1,5 @@
-// Breaks if a group, a partition, a reduction or a scan of our
-// cooperative_groups.h works wrongly. The numbers are what NVRTC's code computes.
+// The groups, partitions, reductions and scans of our
+// cooperative_groups.h work. The numbers are what NVRTC's code computes.
 // RUN: run
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>

@@ -1,4 +1,4 @@
-// Breaks when the arguments of a launch from device code are computed although there is no buffer for them.
+// The arguments of a launch from device code are not computed when there is no buffer for them.
 // RUN: irgen -rdc=true
 __global__ void child(int a, double d) {}
 // CHECK-LABEL: @_Z1kPi

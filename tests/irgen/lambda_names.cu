@@ -1,4 +1,4 @@
-// Breaks if closure types and their functions are not named as NVRTC names them: numbered by
+// Closure types and their functions are named as NVRTC names them: numbered by
 // signature in each function, generic parameters as template parameters.
 // RUN: irgen -default-device
 template <class F> __global__ void use(F f, int *out) { *out = f(3); }

@@ -1,4 +1,4 @@
-// Breaks when elements of long double arrays are not 16 bytes apart, as sizeof has it.
+// Elements of long double arrays are 16 bytes apart, as sizeof has it.
 // RUN: irgen
 // CHECK-DAG: @array = {{.*}}[2 x [2 x double]] {{.*}}[2 x double] [double 1.000000e+00, double 0.000000e+00]
 // CHECK-DAG: @zeros = {{.*}}[3 x [2 x double]] zeroinitializer

@@ -1,4 +1,4 @@
-// Breaks if literal operators are not named as in the ABI.
+// Literal operators are named as in the ABI.
 // RUN: irgen
 __device__ int operator""_km(unsigned long long x);
 template <char... C> __device__ int operator""_chars() { return sizeof...(C); }

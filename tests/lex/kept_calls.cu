@@ -1,4 +1,4 @@
-// Breaks if the result of a call of a macro is used again where it would now be another one.
+// The result of a call of a macro is not used again where it would now be another one.
 // RUN: tokens
 
 #define CAT(a, b) a##b

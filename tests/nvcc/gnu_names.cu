@@ -1,4 +1,4 @@
-// Breaks if what libstdc++ and the C library spell GCC's way is missing in device code: `<cmath>` over
+// What libstdc++ and the C library spell GCC's way is there in device code: `<cmath>` over
 // `__builtin_…`, `__null`, `__int128_t`, arrays without elements, names behind the warp functions.
 // RUN: nvcc archs=sm_75,sm_90
 #include <cmath>

@@ -1,4 +1,4 @@
-// Breaks when dynamic_cast of a whole program does not find the derived or sibling class of an object.
+// dynamic_cast of a whole program finds the derived or sibling class of an object.
 // RUN: run
 struct A {
   int a;

@@ -1,4 +1,4 @@
-// Breaks if operators on enumerations prefer functions that need user-defined conversions.
+// Operators on enumerations do not prefer functions that need user-defined conversions.
 // RUN: sema -default-device
 struct Half { short bits; constexpr Half(int value) : bits(short(value)) {} };
 struct Brain { short bits; constexpr Brain(int value) : bits(short(value)) {} };

@@ -1,4 +1,4 @@
-// Breaks if a header's overload of a built-in function hides the built-in one, or `(T())` is taken
+// A header's overload of a built-in function does not hide the built-in one, and `(T())` is not taken
 // for a cast without an operand.
 // RUN: sema
 struct Half { unsigned short bits; };

@@ -1,4 +1,4 @@
-// Breaks if <=> is accepted without the ordering types it gives.
+// <=> is refused without the ordering types it gives.
 // RUN: sema -std=c++20
 struct P { // expected-error {{no valid std::strong_ordering type found (<compare> must be included)}}
     int x;

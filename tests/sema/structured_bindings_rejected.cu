@@ -1,4 +1,4 @@
-// Breaks if a structured binding is accepted that has too many or too few names, or nothing to name.
+// A structured binding is refused that has too many or too few names, or nothing to name.
 // RUN: sema
 struct P { int a; float b; };
 struct R : P { int c; };

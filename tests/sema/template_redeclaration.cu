@@ -1,4 +1,4 @@
-// Breaks if templates that differ only in a value parameter's type are taken for one, or `>=` for a
+// Templates that differ only in a value parameter's type are not taken for one, nor `>=` for a
 // closing bracket.
 // RUN: sema -default-device
 template <bool B, class T = void> struct enable_if {};

@@ -1,4 +1,4 @@
-// Breaks if a literal is accepted that no operator can take.
+// A literal is refused that no operator can take.
 // RUN: sema
 __device__ int operator""_i(unsigned long long x);
 __device__ int operator""_s(const char *, unsigned long);

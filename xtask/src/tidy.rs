@@ -4,7 +4,7 @@
 //! - Every crate's `lib.rs` says what comes in, what goes out, where to start and what proves it,
 //!   and names only files of its own; every crate is in `docs/architecture.md`.
 //! - Every source file opens with `//!` and stays under a length that can be read.
-//! - Every test says in its first line what breaks if it fails.
+//! - Every test says in its first line what must hold.
 //! - Every dependency that a crate declares is named in its code.
 //! - No long run of tokens stands in the sources twice (`repeats.rs`).
 //! - No part of the front end's frame is saved and restored by hand (`frame_saves.rs`).
@@ -44,20 +44,23 @@ pub fn problems(root: &Path) -> Vec<String> {
                 complain(format!("{lines} lines; split files over {MAX_LINES}"));
             }
         }
-        let is_test = file.starts_with("tests") && matches!(extension, "cu" | "ll" | "ptx" | "h");
-        if is_test && !first_line_is_comment(&text) {
-            complain("the first line does not say what breaks if the test fails".into());
+        let is_test =
+            file.starts_with("tests") && matches!(extension, "cu" | "ll" | "ptx" | "h" | "cases");
+        if is_test && !first_line_says_what_holds(&text) {
+            complain("the first line does not say what must hold".into());
         }
     }
     problems
 }
 
-fn first_line_is_comment(text: &str) -> bool {
+/// Whether a test opens with a sentence about what must hold. What must not is the same sentence to a
+/// machine, but one beginning says by itself that it is about failure.
+fn first_line_says_what_holds(text: &str) -> bool {
     let first = text.lines().next().unwrap_or_default();
     let comment = ["//", ";"].iter().find_map(|mark| first.strip_prefix(mark));
     comment.is_some_and(|words| {
         let words = words.trim();
-        !words.is_empty() && !words.starts_with("RUN:")
+        !words.is_empty() && !words.starts_with("RUN:") && !words.starts_with("Breaks ")
     })
 }
 
@@ -289,10 +292,11 @@ mod tests {
     }
 
     #[test]
-    fn a_test_must_open_with_a_sentence() {
-        assert!(first_line_is_comment("// Loops break.\n"));
-        assert!(first_line_is_comment("; Loops break.\n"));
-        assert!(!first_line_is_comment("// RUN: run\n"));
-        assert!(!first_line_is_comment("int x;\n"));
+    fn a_test_must_open_with_what_holds() {
+        assert!(first_line_says_what_holds("// Loops end.\n"));
+        assert!(first_line_says_what_holds("; Loops end.\n"));
+        assert!(!first_line_says_what_holds("// Breaks when loops do not end.\n"));
+        assert!(!first_line_says_what_holds("// RUN: run\n"));
+        assert!(!first_line_says_what_holds("int x;\n"));
     }
 }

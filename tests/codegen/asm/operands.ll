@@ -1,4 +1,4 @@
-; Breaks when operands of inline assembly are numbered or tied wrongly.
+; Operands of inline assembly have their right numbers and ties.
 ; RUN: codegen arch=sm_90
 ; CHECK: begin inline asm
 ; CHECK-NEXT: add.s32 [[R:%r[0-9]+]], [[A:%r[0-9]+]], 42;

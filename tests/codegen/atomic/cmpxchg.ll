@@ -1,4 +1,4 @@
-; Breaks when compare-and-swap swaps its operands or invents its success bit.
+; Compare-and-swap keeps the order of its operands, and its success bit comes from a comparison.
 ; RUN: codegen arch=sm_90
 ; CHECK: atom.global.cas.b32 [[O:%r[0-9]+]], [{{%rd[0-9]+}}], [[E:%r[0-9]+]], {{%r[0-9]+}};
 ; CHECK-NEXT: setp.eq.b32 {{%p[0-9]+}}, [[O]], [[E]];

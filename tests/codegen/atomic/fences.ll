@@ -1,4 +1,4 @@
-; Breaks when a fence or ordered access is weaker than the IR asks for.
+; Fences and ordered accesses are at least as strong as the IR asks for.
 ; RUN: codegen arch=sm_90
 ; CHECK: fence.acq_rel.gpu;
 ; CHECK: fence.sc.sys;

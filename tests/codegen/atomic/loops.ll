@@ -1,4 +1,4 @@
-; Breaks when an atomic operation without an instruction is not a compare-and-swap loop on the right word.
+; An atomic operation without an instruction is a compare-and-swap loop on the right word.
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: .entry nand(
 ; CHECK: ld.relaxed.gpu.u32 [[F:%r[0-9]+]]

@@ -1,4 +1,4 @@
-; Breaks when an atomic operation prints the wrong name, type or scope, or returns a value nobody asked for.
+; An atomic operation prints its name, type and scope, and returns a value only where one is read.
 ; RUN: codegen arch=sm_90
 ; CHECK: atom.global.add.u32 {{%r[0-9]+}}, [{{%rd[0-9]+}}], 1;
 ; CHECK: red.global.add.u32 [{{%rd[0-9]+}}], 1;

@@ -1,4 +1,4 @@
-; Breaks when structs and vectors are passed or returned at wrong offsets.
+; Structs and vectors are passed and returned at the right offsets.
 ; RUN: codegen arch=sm_90
 %P = type { i32, float, i64 }
 ; CHECK: .func (.param .align 8 .b8 func_retval0[16]) f(

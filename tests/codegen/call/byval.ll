@@ -1,4 +1,4 @@
-; Breaks when an object passed by value to a function is not copied into the call.
+; An object passed by value to a function is copied into the call.
 ; RUN: codegen arch=sm_90
 %S = type { i32, i32, double }
 ; CHECK: .func (.param .b32 func_retval0) f(

@@ -1,4 +1,4 @@
-; Breaks when a call through a pointer has no prototype or the pointer is not generic.
+; A call through a pointer has a prototype, and the pointer is generic.
 ; RUN: codegen arch=sm_90
 ; CHECK: .func (.param .b32 func_retval0) f
 ; CHECK: .global .align 8 .u64 table[2] = {f, g};

@@ -1,4 +1,4 @@
-; Breaks when printf does not reach vprintf with a generic format and argument buffer.
+; printf reaches vprintf with a generic format and argument buffer.
 ; RUN: codegen arch=sm_90
 ; CHECK: .extern .func (.param .b32 func_retval0) vprintf
 ; CHECK: .global .align 1 .b8 $str[4] = {37, 100, 10};

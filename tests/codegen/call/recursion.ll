@@ -1,4 +1,4 @@
-; Breaks when a function that calls itself or is called before its definition is not declared.
+; A function that calls itself or is called before its definition is declared.
 ; RUN: codegen arch=sm_90
 ; CHECK: .func (.param .b32 func_retval0) odd
 ; CHECK-NEXT: (

@@ -1,4 +1,4 @@
-; Breaks when narrow arguments are not passed as 32 bits, extended as declared.
+; Narrow arguments are passed as 32 bits, extended as declared.
 ; RUN: codegen arch=sm_90
 ; CHECK: .func (.param .b32 func_retval0) f(
 ; CHECK-NEXT: .param .b32 f_param_0,

@@ -1,4 +1,4 @@
-// Breaks if a function with C's variable arguments reads other values than it was given.
+// A function with C's variable arguments reads the values that it was given.
 // RUN: run
 struct Pair { short a; double b; };
 __device__ int sum(int count, ...) {

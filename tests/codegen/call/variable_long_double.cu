@@ -1,4 +1,4 @@
-// Breaks when a long double among variable arguments is read from elsewhere than where a double is passed.
+// A long double among variable arguments is read from where a double is passed.
 // RUN: run
 __device__ int mixed(int n, ...) {
     va_list list;

@@ -1,4 +1,4 @@
-; Breaks when a branch jumps to the block that follows anyway.
+; No branch jumps to the block that follows anyway.
 ; RUN: codegen arch=sm_90
 ; CHECK: setp.le.s32 [[P:%p[0-9]+]]
 ; CHECK-NEXT: @[[P]] bra [[ELSE:.L__BB0_[0-9]+]];

@@ -1,4 +1,4 @@
-; Breaks when a counted loop copies its counter: increment and phi share a register.
+; A counted loop does not copy its counter: increment and phi share a register.
 ; RUN: codegen arch=sm_90
 ; CHECK: mov.u32 [[I:%r[0-9]+]], 0;
 ; CHECK: [[HEAD:.L__BB0_[0-9]+]]:

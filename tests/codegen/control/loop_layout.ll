@@ -1,4 +1,4 @@
-; Breaks when the way out of a loop is laid out inside it.
+; The way out of a loop is laid out behind it.
 ; RUN: codegen arch=sm_90
 ; CHECK: [[HEAD:.L__BB0_[0-9]+]]:
 ; CHECK: @{{%p[0-9]+}} bra [[OUT:.L__BB0_[0-9]+]];

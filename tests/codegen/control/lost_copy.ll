@@ -1,4 +1,4 @@
-; Breaks when the next value of a phi overwrites the old one although that is used after the loop.
+; The next value of a phi does not overwrite the old one when that is used after the loop.
 ; RUN: codegen arch=sm_90
 ; CHECK: add.s32 [[N:%r[0-9]+]], [[I:%r[0-9]+]], 1;
 ; CHECK: st.u32 [{{%rd[0-9]+}}+4], [[I]];

@@ -1,4 +1,4 @@
-; Breaks when a choice of numbers is not one selp, or of bits is one.
+; A choice of numbers is one selp, and a choice of bits is none.
 ; RUN: codegen arch=sm_90
 ; CHECK: selp.f32
 ; CHECK: selp.b64

@@ -1,4 +1,4 @@
-; Breaks when two phis that exchange their values are copied one after the other.
+; Two phis that exchange their values are copied at once, not one after the other.
 ; RUN: codegen arch=sm_90
 ; CHECK: mov.u32 [[LAST:%r[0-9]+]], [[B:%r[0-9]+]];
 ; CHECK-NEXT: mov.u32 [[T:%r[0-9]+]], [[A:%r[0-9]+]];

@@ -1,4 +1,4 @@
-; Breaks when a switch sends a value to the wrong case; cases are compared as signed numbers.
+; A switch sends every value to its case; cases are compared as signed numbers.
 ; RUN: codegen arch=sm_90
 ; CHECK: setp.{{le|gt}}.s32 {{%p[0-9]+}}, [[N:%r[0-9]+]], 0;
 ; CHECK: setp.{{eq|ne}}.s32 {{%p[0-9]+}}, [[N]], {{-?[0-9]+}};

@@ -1,4 +1,4 @@
-; Breaks when phis that a switch enters directly lose or double an edge.
+; Phis that a switch enters directly have every edge once.
 ; RUN: codegen arch=sm_90
 ; CHECK: mov.u32 [[V:%r[0-9]+]], 5;
 ; CHECK: st.u32 [{{%rd[0-9]+}}], [[V]];

@@ -1,4 +1,4 @@
-; Breaks when control may run on after a trap.
+; Control does not run on after a trap.
 ; RUN: codegen arch=sm_90
 ; CHECK: trap;
 ; CHECK-NEXT: exit;

@@ -1,4 +1,4 @@
-; Breaks when bits move between integers, floats and vectors in the wrong order.
+; Bits move between integers, floats and vectors in the right order.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.param.u32 [[F:%r[0-9]+]], [k_param_0];
 ; CHECK: add.s32 {{%r[0-9]+}}, [[F]], 1;

@@ -1,4 +1,4 @@
-; Breaks when a conversion truncates where it should round, or takes the wrong signedness.
+; A conversion truncates or rounds as it should, with the right signedness.
 ; RUN: codegen arch=sm_90
 ; CHECK: cvt.rzi.s32.f32
 ; CHECK: cvt.rzi.u32.f32 [[WIDE:%r[0-9]+]],

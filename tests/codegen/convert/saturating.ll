@@ -1,4 +1,4 @@
-; Breaks when a saturating conversion to a narrow type is not clamped, or NaN does not give 0.
+; A saturating conversion to a narrow type is clamped, and NaN gives 0.
 ; RUN: codegen arch=sm_90
 ; CHECK: cvt.rzi.s32.f32
 ; CHECK: setp.nan.f32

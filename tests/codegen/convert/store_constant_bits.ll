@@ -1,4 +1,4 @@
-; Breaks when a constant that is stored as a float is spelled as an integer.
+; A constant that is stored as a float is spelled as a float.
 ; RUN: codegen arch=sm_90
 ; CHECK: st.global.f32 {{.*}}, 0f7F800000;
 ; CHECK: st.global.u32 {{.*}}, 1065353216;

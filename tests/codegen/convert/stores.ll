@@ -1,4 +1,4 @@
-; Breaks when a value is truncated or cast before a store that takes only its low bits.
+; A value is not truncated or cast before a store that takes only its low bits.
 ; RUN: codegen arch=sm_90
 ; CHECK-NOT: cvt
 ; CHECK-NOT: mov.b32

@@ -1,5 +1,5 @@
-; Breaks when the address of an instruction that stores a matrix counts as written by it: then the register
-; that holds it keeps the name of a computation that is gone.
+; The address of an instruction that stores a matrix does not count as written by it: else the register
+; that holds it would keep the name of a computation that is gone.
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: entry one(
 ; CHECK: add.s64 [[AT:%rd[0-9]+]]

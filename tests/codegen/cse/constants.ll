@@ -1,4 +1,4 @@
-; Breaks when the same address or index is computed again where one before dominates it.
+; The same address or index is not computed again where one before dominates it.
 ; RUN: codegen arch=sm_90
 ; CHECK: mul.wide.s32
 ; CHECK-NOT: mul.wide

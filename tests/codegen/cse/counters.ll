@@ -1,4 +1,4 @@
-; Breaks when two readings of a register that counts by itself become one.
+; Two readings of a register that counts by itself stay two.
 ; RUN: codegen arch=sm_90
 ; CHECK-COUNT-2: mov.u32 {{.*}}, %pm0;
 ; CHECK-COUNT-2: mov.u32 {{.*}}, %nsmid;

@@ -1,4 +1,4 @@
-; Breaks when a second load of the same address is merged with the first across a store.
+; A second load of the same address is not merged with the first across a store.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.u32
 ; CHECK: st.u32

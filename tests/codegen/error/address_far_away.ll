@@ -1,4 +1,4 @@
-; Breaks when an address behind a terabyte of zeros is taken: all of them would have to be written.
+; An address behind a terabyte of zeros is refused: all of them would have to be written.
 ; RUN: codegen arch=sm_90
 ; CHECK: cuprum does not support initialised variables of this size yet
 @target = addrspace(1) global i32 0

@@ -1,4 +1,4 @@
-; Breaks when an alloca of variable size is compiled as if it had one.
+; An alloca of variable size is refused.
 ; RUN: codegen arch=sm_90
 ; CHECK: cuprum does not support allocas of variable size yet (in function "k")
 define ptx_kernel void @k(i32 %n, ptr %p) {

@@ -1,4 +1,4 @@
-; Breaks when sm_90 does not use its own bfloat arithmetic.
+; sm_90 uses its own bfloat arithmetic.
 ; RUN: codegen arch=sm_90
 ; CHECK: add.rn.bf16
 ; CHECK: fma.rn.bf16x2

@@ -1,4 +1,4 @@
-; Breaks when bfloat arithmetic uses instructions sm_75 does not have.
+; Bfloat arithmetic uses no instructions that sm_75 lacks.
 ; RUN: codegen arch=sm_75
 ; CHECK: mov.b32 {{%f[0-9]+}}, {{[{]}}[[Z:%rs[0-9]+]], {{%rs[0-9]+}}};
 ; CHECK: add.rn.f32

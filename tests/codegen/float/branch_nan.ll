@@ -1,4 +1,4 @@
-; Breaks when inverting a branch on floats forgets NaN: the inverse of "less" is "not less", not "greater or equal".
+; An inverted branch on floats takes NaN into account: the inverse of "less" is "not less", not "greater or equal".
 ; RUN: codegen arch=sm_90
 ; CHECK: setp.geu.f32 [[P:%p[0-9]+]]
 ; CHECK-NEXT: @[[P]] bra

@@ -1,4 +1,4 @@
-; Breaks when an ordered comparison is taken for an unordered one.
+; Ordered comparisons stay ordered, and unordered ones unordered.
 ; RUN: codegen arch=sm_90
 ; CHECK: setp.eq.f32
 ; CHECK: setp.gt.f32

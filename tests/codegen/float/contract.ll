@@ -1,4 +1,4 @@
-; Breaks when flagged products and sums are not fused, or fused with the wrong sign.
+; Flagged products and sums are fused, with the right sign.
 ; RUN: codegen arch=sm_90
 ; CHECK: fma.rn.f32 {{%f[0-9]+}}, [[A:%f[0-9]+]], [[B:%f[0-9]+]], [[C:%f[0-9]+]];
 ; CHECK: neg.f32 [[N:%f[0-9]+]], [[C]];

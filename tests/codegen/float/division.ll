@@ -1,4 +1,4 @@
-; Breaks when division or square root rounds otherwise than asked.
+; Division and square root round as asked.
 ; RUN: codegen arch=sm_90
 ; CHECK: div.rn.f32
 ; CHECK: rcp.rn.f32

@@ -1,4 +1,4 @@
-; Breaks when the remainder of floats is not the exact helper.
+; The remainder of floats is the exact helper.
 ; RUN: codegen arch=sm_90
 ; CHECK: .func (.param .b64 func_retval0) __cuprum_fmod
 ; CHECK: cvt.f64.f32

@@ -1,4 +1,4 @@
-; Breaks when flushing of denormals is dropped somewhere, or leaks into double precision.
+; Denormals are flushed by every operation of single precision, and by none of double precision.
 ; RUN: codegen arch=sm_90
 ; CHECK: add.rn.ftz.f32
 ; CHECK: fma.rn.ftz.f32

@@ -1,4 +1,4 @@
-; Breaks when half arithmetic leaves its type where the target has it, or a half literal becomes an operand.
+; Half arithmetic stays in its type where the target has it, and no half literal becomes an operand.
 ; RUN: codegen arch=sm_90
 ; CHECK: mov.u16 [[ONE:%rs[0-9]+]], 15360;
 ; CHECK-NEXT: add.rn.f16 {{%rs[0-9]+}}, {{%rs[0-9]+}}, [[ONE]];

@@ -1,4 +1,4 @@
-; Breaks when pairs of halves are computed one by one.
+; Pairs of halves are computed together.
 ; RUN: codegen arch=sm_90
 ; CHECK: add.rn.f16x2
 ; CHECK: fma.rn.f16x2

@@ -1,4 +1,4 @@
-; Breaks when only one of product and sum is flagged and they are fused all the same.
+; Product and sum are not fused when only one of them is flagged.
 ; RUN: codegen arch=sm_90
 ; CHECK: mul.rn.f32
 ; CHECK: add.f32

@@ -1,4 +1,4 @@
-; Breaks when operations without the contract flag are left open to fusion by ptxas.
+; Operations without the contract flag are closed to fusion by ptxas.
 ; RUN: codegen arch=sm_90
 ; CHECK: mul.rn.f32
 ; CHECK-NEXT: add.rn.f32

@@ -1,4 +1,4 @@
-; Breaks when a rounding intrinsic prints another direction.
+; A rounding intrinsic prints its own direction.
 ; RUN: codegen arch=sm_90
 ; CHECK: add.rz.f32
 ; CHECK: mul.rp.f64

@@ -1,4 +1,4 @@
-; Breaks when the generic address of a variable is its address in its space, or taken twice.
+; The generic address of a variable is converted from the one in its space, and only once.
 ; RUN: codegen arch=sm_90
 ; CHECK: mov.u64 [[A:%rd[0-9]+]], g;
 ; CHECK-NEXT: cvta.global.u64 [[G:%rd[0-9]+]], [[A]];

@@ -1,4 +1,4 @@
-; Breaks when an address in an initialiser is not generic, or its target comes later.
+; An address in an initialiser is generic, and its target comes before it.
 ; RUN: codegen arch=sm_90
 ; CHECK: .visible .global .align 4 .b8 a[40];
 ; CHECK: .visible .global .align 8 .u64 p = generic(a)+12;

@@ -1,4 +1,4 @@
-; Breaks when an initialiser has the wrong bytes or width.
+; An initialiser has the right bytes and width.
 ; RUN: codegen arch=sm_90
 ; CHECK-DAG: .visible .global .align 4 .u32 i = 7;
 ; CHECK-DAG: .visible .global .align 4 .f32 f = 0f3FC00000;

@@ -1,4 +1,4 @@
-; Breaks when a name PTX does not allow is printed, or two become equal.
+; Every name that is printed is one PTX allows, and no two become equal.
 ; RUN: codegen arch=sm_90
 ; CHECK: .global .align 4 .u32 a$b_1;
 ; CHECK: .global .align 4 .u32 a$b;

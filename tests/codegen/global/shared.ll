@@ -1,4 +1,4 @@
-; Breaks when dynamic shared memory has a size, or a variable of two kernels is demoted.
+; Dynamic shared memory has no size, and a variable of two kernels is not demoted.
 ; RUN: codegen arch=sm_90
 ; CHECK: .extern .shared .align 16 .b8 dyn[];
 ; CHECK: .shared .align 4 .b8 both[16];

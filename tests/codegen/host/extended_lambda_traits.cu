@@ -1,4 +1,4 @@
-// Breaks when nvcc's traits do not tell extended lambdas apart: each launch names another kernel.
+// nvcc's traits tell extended lambdas apart: each launch names another kernel.
 // RUN: codegen --preprocess=nvcc --extended-lambda
 template <class T> struct Kind {
   static constexpr int device = __nv_is_extended_device_lambda_closure_type(T);

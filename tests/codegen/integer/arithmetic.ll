@@ -1,4 +1,4 @@
-; Breaks when 32-bit arithmetic picks the wrong instruction or signedness.
+; 32-bit arithmetic picks the right instruction and signedness.
 ; RUN: codegen arch=sm_90
 ; CHECK: add.s32
 ; CHECK: sub.s32

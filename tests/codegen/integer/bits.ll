@@ -1,4 +1,4 @@
-; Breaks when counting, reversing or swapping misses the narrow-width correction.
+; Counting, reversing and swapping have their correction for narrow widths.
 ; RUN: codegen arch=sm_90
 ; CHECK: popc.b32
 ; CHECK: clz.b64

@@ -1,4 +1,4 @@
-; Breaks when single bits are computed as numbers or a constant bit becomes an operand.
+; Single bits are computed as predicates, and no constant bit becomes an operand.
 ; RUN: codegen arch=sm_90
 ; CHECK: and.pred
 ; CHECK: or.pred

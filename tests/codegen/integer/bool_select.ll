@@ -1,4 +1,4 @@
-; Breaks when a choice between a bit and a constant is more than the logic it is.
+; A choice between a bit and a constant is no more than the logic it is.
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: .entry k
 ; CHECK: not.pred [[N:%p[0-9]+]], [[C:%p[0-9]+]];

@@ -1,4 +1,4 @@
-; Breaks when a load extends by itself although a widening multiply took the value before extension.
+; A load does not extend by itself when a widening multiply took the value before extension.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.u32 [[V:%r[0-9]+]]
 ; CHECK: cvt.s64.s32 {{%rd[0-9]+}}, [[V]];

@@ -1,4 +1,4 @@
-; Breaks when a narrow load is extended by an instruction of its own.
+; A narrow load extends by itself, without another instruction.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.s8 {{%r[0-9]+}}
 ; CHECK: ld.u8 {{%r[0-9]+}}

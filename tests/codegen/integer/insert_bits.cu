@@ -1,4 +1,4 @@
-// Breaks when a value put between the bits of another is not one bfi, or a field is misjudged.
+// A value put between the bits of another is one bfi, and only where the fields fit.
 // RUN: codegen -arch=sm_90
 __global__ void insert(unsigned *o, unsigned a, unsigned b) {
   o[0] = (a & ~0xff00u) | ((b & 0xff) << 8); // CHECK: bfi.b32 {{%r[0-9]+}}, [[B:%r[0-9]+]], [[A:%r[0-9]+]], 8, 8;

@@ -1,4 +1,4 @@
-; Breaks when a product used once is not fused into the sum, or one used twice is computed twice.
+; A product used once is fused into the sum, and one used twice is computed once.
 ; RUN: codegen arch=sm_90
 ; CHECK: mad.lo.s32
 ; CHECK: mad.lo.s64

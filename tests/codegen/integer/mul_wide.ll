@@ -1,4 +1,4 @@
-; Breaks when extended operands are multiplied in 64 bits instead of by one widening multiply.
+; Extended operands are multiplied by one widening multiply instead of in 64 bits.
 ; RUN: codegen arch=sm_90
 ; CHECK: mul.wide.s32
 ; CHECK: mul.wide.u32

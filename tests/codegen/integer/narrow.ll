@@ -1,4 +1,4 @@
-; Breaks when bytes are compared or divided with garbage above them, or cleaned twice.
+; Bytes are compared and divided without garbage above them, and cleaned only once.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.s8 [[A:%rs[0-9]+]]
 ; CHECK: ld.s8 [[B:%rs[0-9]+]]

@@ -1,4 +1,4 @@
-; Breaks when an integer narrower than its register is compared, divided or extended with garbage in the bits above.
+; An integer narrower than its register is compared, divided and extended without garbage in the bits above.
 ; RUN: codegen arch=sm_90
 ; CHECK: and.b32 {{%r[0-9]+}}, {{%r[0-9]+}}, 16777215;
 ; CHECK: div.u32

@@ -1,4 +1,4 @@
-// Breaks when two shifts that make a rotation are not one funnel shift, or others are taken for one.
+// Two shifts that make a rotation are one funnel shift, and others are not taken for one.
 // RUN: codegen -arch=sm_90
 __global__ void rotate(unsigned *o, unsigned a, unsigned b, unsigned n) {
   o[0] = (a << n) | (a >> (32 - n));

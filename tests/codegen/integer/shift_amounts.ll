@@ -1,4 +1,4 @@
-; Breaks when the amount of a 16- or 64-bit shift is not made a 32-bit operand.
+; The amount of a 16- or 64-bit shift is made a 32-bit operand.
 ; RUN: codegen arch=sm_90
 ; CHECK: cvt.u32.u16 [[A:%r[0-9]+]]
 ; CHECK: shl.b16 {{%rs[0-9]+}}, {{%rs[0-9]+}}, [[A]];

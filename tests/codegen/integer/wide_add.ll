@@ -1,4 +1,4 @@
-; Breaks when 128-bit sums and differences lose the carry.
+; 128-bit sums and differences keep the carry.
 ; RUN: codegen arch=sm_90
 ; CHECK: add.cc.s64
 ; CHECK-NEXT: addc.s64

@@ -1,4 +1,4 @@
-; Breaks when a 128-bit comparison ignores a half or its sign.
+; A 128-bit comparison looks at both halves and at the sign.
 ; RUN: codegen arch=sm_90
 ; CHECK: setp.lt.u64 [[L:%p[0-9]+]]
 ; CHECK-NEXT: setp.eq.s64 [[E:%p[0-9]+]]

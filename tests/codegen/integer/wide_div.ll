@@ -1,4 +1,4 @@
-; Breaks when 128-bit division does not reach the helper, or the helper is not emitted before its use.
+; 128-bit division reaches the helper, and the helper is emitted before its use.
 ; RUN: codegen arch=sm_90
 ; CHECK: .func (.param .align 16 .b8 func_retval0[16]) __cuprum_udiv128
 ; CHECK: .visible .entry k(

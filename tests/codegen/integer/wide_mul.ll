@@ -1,4 +1,4 @@
-; Breaks when a 128-bit product misses a cross term.
+; A 128-bit product has every cross term.
 ; RUN: codegen arch=sm_90
 ; CHECK: mul.lo.s64 [[L:%rd[0-9]+]]
 ; CHECK-NEXT: mul.hi.u64 [[H:%rd[0-9]+]]

@@ -1,4 +1,4 @@
-; Breaks when a 128-bit shift by 64 or more, or by a constant, takes bits from the wrong half.
+; A 128-bit shift by 64 or more, or by a constant, takes bits from the right half.
 ; RUN: codegen arch=sm_90
 ; CHECK: selp.b64
 ; CHECK: shl.b64 {{%rd[0-9]+}}, {{%rd[0-9]+}}, 5;

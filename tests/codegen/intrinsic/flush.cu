@@ -1,4 +1,4 @@
-// Breaks when -ftz does not reach divisions, reciprocals and roots with a rounding of their own.
+// -ftz reaches divisions, reciprocals and roots with a rounding of their own.
 // RUN: codegen arch=sm_90 -ftz=true
 // RUN: codegen arch=sm_90 prefix=KEEP
 __global__ void k(volatile float *f) {

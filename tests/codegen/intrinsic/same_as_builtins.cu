@@ -1,4 +1,4 @@
-// Breaks when a CUDA function is lowered otherwise than LLVM's intrinsic for it (same_as_builtins.ll).
+// A CUDA function is lowered like LLVM's intrinsic for it (same_as_builtins.ll).
 // RUN: codegen arch=sm_90
 __global__ void k(volatile float *f, volatile double *d, volatile int *i, void **p, long long l, int a,
                   int b, int c) {

@@ -1,4 +1,4 @@
-; Breaks when an intrinsic that takes generic addresses gets one of another space, or the other way round.
+; An intrinsic that takes generic addresses gets generic ones, and one that takes those of a space gets these.
 ; RUN: codegen arch=sm_90
 @bar = internal addrspace(3) global i64 undef, align 8
 @tile = internal addrspace(3) global [64 x i32] undef, align 16

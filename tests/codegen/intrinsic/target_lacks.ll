@@ -1,4 +1,4 @@
-; Breaks when an instruction that the target does not have is written without a word.
+; An instruction that the target does not have is refused with a word.
 ; RUN: codegen arch=sm_80
 ; CHECK: barrier.cluster.arrive{{.*}} needs sm_90, the target is sm_80 (in function "cluster")
 ; CHECK: cvt.rn.satfinite.e4m3x2.f32 needs sm_89, the target is sm_80 (in function "narrow")

@@ -1,4 +1,4 @@
-; Breaks when an object passed by value and only read is copied to local memory.
+; An object passed by value and only read is not copied to local memory.
 ; RUN: codegen arch=sm_90
 %S = type { i32, [3 x float], double }
 ; CHECK: .param .align 8 .b8 k_param_0[24],

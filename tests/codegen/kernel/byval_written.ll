@@ -1,4 +1,4 @@
-; Breaks when an object passed by value is written in parameter space instead of a copy.
+; An object passed by value is written in a copy instead of in parameter space.
 ; RUN: codegen arch=sm_90
 %S = type { i32, i32 }
 ; CHECK: .local .align 4 .b8 __local_depot0[8];

@@ -1,4 +1,4 @@
-; Breaks when launch limits are lost, reordered or padded wrongly.
+; Launch limits are all there, in order, and padded rightly.
 ; RUN: codegen arch=sm_90
 ; CHECK: .maxntid 128, 1, 1
 ; CHECK-NEXT: .minnctapersm 2

@@ -1,4 +1,4 @@
-; Breaks when a parameter is declared or loaded with the wrong type or width.
+; A parameter is declared and loaded with the right type and width.
 ; RUN: codegen arch=sm_90
 ; CHECK: .param .u8 k_param_0,
 ; CHECK-NEXT: .param .u8 k_param_1,

@@ -1,4 +1,4 @@
-; Breaks when saxpy needs more instructions than NVIDIA spends on it.
+; saxpy needs no more instructions than NVIDIA spends on it.
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: .visible .entry saxpy(
 ; CHECK: ld.param.u32 [[N:%r[0-9]+]], [saxpy_param_0];

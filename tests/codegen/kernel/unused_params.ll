@@ -1,4 +1,4 @@
-; Breaks when parameters nobody reads are loaded.
+; Parameters nobody reads are not loaded.
 ; RUN: codegen arch=sm_90
 ; CHECK-NOT: ld.param.u32
 ; CHECK: ld.param.u64 {{%rd[0-9]+}}, [k_param_1];

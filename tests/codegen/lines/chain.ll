@@ -1,5 +1,5 @@
-; Breaks when a place inside several inlined functions does not name all of them, or metadata that goes
-; round in a circle never ends.
+; A place inside several inlined functions names all of them, and metadata that goes round in a circle
+; comes to an end.
 ; RUN: codegen arch=sm_90 -lineinfo
 ; CHECK: .loc	1 9 1
 ; CHECK-NEXT: .loc	1 5 2, function_name $L__info_string0, inlined_at 1 9 1

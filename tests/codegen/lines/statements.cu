@@ -1,4 +1,4 @@
-// Breaks when -lineinfo names the wrong line, or loses the functions that were inlined.
+// -lineinfo names the right line, and the functions that were inlined.
 // RUN: codegen -arch=sm_90 -lineinfo
 // RUN: codegen -arch=sm_90 prefix=PLAIN
 __device__ int helper(int x) {

@@ -1,4 +1,4 @@
-; Breaks when local variables overlap, or their generic address is used as a local one.
+; Local variables do not overlap, and their generic address is not used as a local one.
 ; RUN: codegen arch=sm_90
 ; CHECK: .local .align 16 .b8 __local_depot0[48];
 ; CHECK-NEXT: .reg .b64 %SP;

@@ -1,4 +1,4 @@
-// Breaks when an array on the stack is filled word by word, or stores are joined across what they may change.
+// An array on the stack is filled by vectors, and stores are not joined across what they may change.
 // RUN: codegen -arch=sm_90
 __global__ void fill(int *o, int k) {
   int t[8];

@@ -1,4 +1,4 @@
-; Breaks when a copy is unrolled past its end, or a loop copies without asking for the size.
+; A copy is unrolled to its end and no further, and a loop that copies asks for the size.
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: .entry small(
 ; CHECK: ld.v2.u64

@@ -1,4 +1,4 @@
-; Breaks when an overlapping copy stores before it has loaded everything, or always runs forwards.
+; An overlapping copy loads everything before it stores, or runs in the direction that is safe.
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: .entry small(
 ; CHECK: ld.u32

@@ -1,4 +1,4 @@
-; Breaks when a constant offset is added by an instruction instead of in the address.
+; A constant offset is added in the address instead of by an instruction.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.u32 {{%r[0-9]+}}, {{\[}}[[P:%rd[0-9]+]]+20];
 ; CHECK: mul.wide.s32 [[O:%rd[0-9]+]], {{%r[0-9]+}}, 24;

@@ -1,4 +1,4 @@
-; Breaks when members of a loaded struct that nobody uses are loaded.
+; Members of a loaded struct that nobody uses are not loaded.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.f64 {{%fd[0-9]+}}, [{{%rd[0-9]+}}+8];
 ; CHECK-NOT: ld.u32

@@ -1,4 +1,4 @@
-; Breaks if the generic address of a stack slot is computed behind a branch, or twice.
+; The generic address of a stack slot is computed before any branch, and once.
 ; RUN: codegen arch=sm_90
 ; CHECK: cvta.local.u64 	%SP, %SPL;
 ; CHECK-NEXT: add.u64 	[[SLOT:%rd[0-9]+]], %SP, 8;

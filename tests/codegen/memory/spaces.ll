@@ -1,4 +1,4 @@
-; Breaks when an access goes to the wrong space.
+; Every access goes to its space.
 ; RUN: codegen arch=sm_90
 @g = internal addrspace(1) global i32 0, align 4
 @s = internal addrspace(3) global [64 x float] undef, align 4

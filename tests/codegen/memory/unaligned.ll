@@ -1,4 +1,4 @@
-; Breaks when an access assumes more alignment than it has.
+; An access assumes no more alignment than it has.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.u8
 ; CHECK: ld.u8 {{.*}}+1];

@@ -1,4 +1,4 @@
-; Breaks when code generation has its own opinion of what may go if nothing uses its result: a call that
+; Code generation has no opinion of its own of what may go if nothing uses its result: a call that
 ; only reads and assembly that only computes go, what may be noticed stays.
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: entry k(

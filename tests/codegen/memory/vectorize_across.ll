@@ -1,4 +1,4 @@
-; Breaks when loads are joined across what may write memory or end the thread, or are kept apart by what
+; Loads are not joined across what may write memory or end the thread, and are joined across what
 ; touches none.
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: entry computes(

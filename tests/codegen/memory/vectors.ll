@@ -1,4 +1,4 @@
-; Breaks when vector accesses are split although they are aligned, or kept although they are not.
+; Vector accesses stay whole where they are aligned, and are split where they are not.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.global.v4.f32
 ; CHECK: st.volatile.global.v2.f32

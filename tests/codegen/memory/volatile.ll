@@ -1,4 +1,4 @@
-; Breaks when a volatile access is dropped, merged or not marked.
+; A volatile access stays, by itself, and is marked.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.volatile.global.u32
 ; CHECK: ld.volatile.global.u32

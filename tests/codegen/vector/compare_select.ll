@@ -1,4 +1,4 @@
-; Breaks when lanes of a comparison choose other lanes.
+; Every lane of a comparison chooses its own lane.
 ; RUN: codegen arch=sm_90
 ; CHECK: setp.gt.s32 [[P:%p[0-9]+]], [[A:%r[0-9]+]], [[B:%r[0-9]+]];
 ; CHECK: setp.gt.s32 [[Q:%p[0-9]+]], [[C:%r[0-9]+]], [[D:%r[0-9]+]];

@@ -1,4 +1,4 @@
-; Breaks when neighbouring accesses are not joined, or are joined across a write that may touch them.
+; Neighbouring accesses are joined, but not across a write that may touch them.
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: .entry joined(
 ; CHECK: ld.global.v4.f32 {{[{]}}[[A:%f[0-9]+]], [[B:%f[0-9]+]], [[C:%f[0-9]+]], [[D:%f[0-9]+]]},

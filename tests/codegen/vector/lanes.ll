@@ -1,4 +1,4 @@
-; Breaks when a lane comes from the wrong place; constant indices cost nothing.
+; A lane comes from its place; constant indices cost nothing.
 ; RUN: codegen arch=sm_90
 ; CHECK: ld.v4.u32 {{[{]}}[[A:%r[0-9]+]], [[B:%r[0-9]+]], [[C:%r[0-9]+]], [[D:%r[0-9]+]]},
 ; CHECK-NEXT: st.v4.u32 [{{%rd[0-9]+}}+16], {{[{]}}[[D]], [[A]], [[C]], [[B]]};

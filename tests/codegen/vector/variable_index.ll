@@ -1,4 +1,4 @@
-; Breaks when a lane at a variable index is not chosen by comparing the index.
+; A lane at a variable index is chosen by comparing the index.
 ; RUN: codegen arch=sm_90
 ; CHECK: setp.eq.s32 [[P:%p[0-9]+]], {{%r[0-9]+}}, 1;
 ; CHECK: selp.f32

@@ -1,4 +1,4 @@
-; Breaks when .version is newer than the target and the code need.
+; .version is no newer than the target and the code need.
 ; RUN: codegen arch=sm_75
 ; CHECK: .version 6.3
 ; CHECK-NEXT: .target sm_75

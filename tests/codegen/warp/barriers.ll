@@ -1,4 +1,4 @@
-; Breaks when a barrier is dropped, moved across a store or printed with the wrong number.
+; A barrier stays, is not moved across a store, and is printed with its number.
 ; RUN: codegen arch=sm_90
 ; CHECK: st.shared.u32
 ; CHECK-NEXT: bar.sync 0;

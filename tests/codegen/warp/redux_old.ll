@@ -1,4 +1,4 @@
-; Breaks when an instruction the target lacks is emitted instead of diagnosed.
+; An instruction the target lacks is diagnosed instead of emitted.
 ; RUN: codegen arch=sm_75
 ; CHECK: redux.sync.add.s32 needs sm_80, the target is sm_75
 define ptx_kernel void @k(i32 %a, ptr %p) {

@@ -1,4 +1,4 @@
-; Breaks when operands of a warp operation come in the intrinsic's order instead of the instruction's.
+; Operands of a warp operation come in the instruction's order instead of the intrinsic's.
 ; RUN: codegen arch=sm_90
 ; CHECK: shfl.sync.down.b32 {{%r[0-9]+}}, [[A:%r[0-9]+]], 4, 31, -1;
 ; CHECK: shfl.sync.bfly.b32 {{%f[0-9]+}}, {{%f[0-9]+}}, 1, 31, -1;

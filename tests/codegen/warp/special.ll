@@ -1,4 +1,4 @@
-; Breaks when reads of a clock are merged, or reads of a thread index are not.
+; Reads of a thread index are merged, and reads of a clock are not.
 ; RUN: codegen arch=sm_90
 ; CHECK: mov.u32 {{%r[0-9]+}}, %tid.x;
 ; CHECK-NOT: %tid.x

@@ -1,4 +1,4 @@
-// Breaks when an integer instruction that only inline assembly can say is read or simulated wrongly.
+// Integer instructions that only inline assembly can say are read and simulated rightly.
 // RUN: run
 #define OP(text) { unsigned r; asm volatile(text : "=r"(r) : "r"(a), "r"(b), "r"(c)); *out++ = r; }
 __global__ void k(unsigned *out, unsigned a, unsigned b, unsigned c) {

@@ -1,5 +1,5 @@
-// Breaks when __builtin_source_location speaks of another place than that of the call, or puts its answers
-// into the wrong members.
+// __builtin_source_location speaks of the place of the call, and puts its answers into the right
+// members.
 // RUN: run -default-device --std=c++20
 namespace std {
 struct source_location {

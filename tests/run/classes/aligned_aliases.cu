@@ -1,5 +1,5 @@
-// Breaks when an alias loses the alignment that its attribute asks for, or gives it to more than what
-// is declared with it; and when enumerations of templates lack the lists that are written outside.
+// An alias has the alignment that its attribute asks for, and gives it to no more than what is declared
+// with it; enumerations of templates have the lists that are written outside.
 // RUN: run -default-device --std=c++17
 typedef float Wide __attribute__((aligned(16)));
 typedef char Bytes[8] __attribute__((aligned(8)));

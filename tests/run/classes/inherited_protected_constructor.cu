@@ -1,4 +1,4 @@
-// Breaks if a friend of a class may not use a protected constructor that the class inherits.
+// A friend of a class may use a protected constructor that the class inherits.
 // RUN: run
 template <unsigned Size> class Base {
 protected:

@@ -1,5 +1,5 @@
-// Breaks when a list does not say how many elements an array has, when `[this]` in an initialiser means
-// another object, when members of bases count as the object's own, or when `<=>` forgets enumerations.
+// A list says how many elements an array has, `[this]` in an initialiser means the object that is made,
+// members of bases do not count as the object's own, and `<=>` knows enumerations.
 // RUN: run -default-device --std=c++20
 namespace std {
 struct strong_ordering {

@@ -1,4 +1,4 @@
-// Breaks if a derived class does not use the padding of a last member that may share its address.
+// A derived class uses the padding of a last member that may share its address.
 // RUN: run -std=c++20
 struct A { __device__ A() {} double d; char c; };
 struct M { __device__ M() {} int i; [[no_unique_address]] A a; };

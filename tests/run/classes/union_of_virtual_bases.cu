@@ -1,4 +1,4 @@
-// Breaks if virtual bases make a destructor count as doing something: a union of such a class would have none.
+// Virtual bases do not make a destructor count as doing something: a union of such a class would have none.
 // RUN: run
 struct A { int a; };
 struct B : virtual A { int b; };

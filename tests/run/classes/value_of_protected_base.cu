@@ -1,4 +1,4 @@
-// Breaks when T() of a class whose base has a protected constructor is taken for an aggregate's braces, or a constructor with defaults for all parameters is not inherited.
+// T() of a class whose base has a protected constructor is not taken for an aggregate's braces, and a constructor with defaults for all parameters is inherited.
 // RUN: run
 struct B {
 protected:

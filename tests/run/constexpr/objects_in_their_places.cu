@@ -1,5 +1,5 @@
-// Breaks when a constant is not initialised where it stays: addresses of an object and of its parts
-// that its constructor keeps are lost, or a virtual call in a constructor goes to the wrong class.
+// A constant is initialised where it stays: addresses of an object and of its parts that its constructor
+// keeps are right, and a virtual call in a constructor goes to the right class.
 // RUN: run -default-device --std=c++20
 struct Inner {
   int value;

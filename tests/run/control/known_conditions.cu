@@ -1,4 +1,4 @@
-// Breaks if what a known condition excludes is lowered, or what it does not exclude is left out: labels
+// What a known condition excludes is not lowered, and what it does not exclude is not left out: labels
 // keep a branch alive that is never entered at its beginning.
 // RUN: run
 template <int Size> __device__ int step(int x) {

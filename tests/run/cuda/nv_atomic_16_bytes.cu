@@ -1,4 +1,4 @@
-// Breaks when atomic operations on 16 bytes take one half only, or the halves are swapped.
+// Atomic operations on 16 bytes take both halves, each in its place.
 // RUN: run
 struct alignas(16) Pair { long long a, b; };
 

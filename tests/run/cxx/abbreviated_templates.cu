@@ -1,4 +1,4 @@
-// Breaks if auto in the parameters of a function does not make it a template.
+// auto in the parameters of a function makes it a template.
 // RUN: run -std=c++20
 template <class T> constexpr bool integral = false;
 template <> constexpr bool integral<int> = true;

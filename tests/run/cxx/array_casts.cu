@@ -1,5 +1,5 @@
-// Breaks when a cast to an array type does not make an array of its operand (C++20), or when overload
-// resolution does not prefer an array of known bound.
+// A cast to an array type makes an array of its operand (C++20), and overload resolution prefers an
+// array of known bound.
 // RUN: run -default-device --std=c++20
 using Triple = int[3];
 

@@ -1,4 +1,4 @@
-// Breaks if constraints choose the wrong function in device code.
+// Constraints choose the right function in device code.
 // RUN: run -std=c++20
 template <class T> concept Arithmetic = requires(T a, T b) { a + b; a * b; };
 template <class T> concept Vector = requires(T a) { a.x; a.y; };

@@ -1,4 +1,4 @@
-// Breaks if braced lists choose the wrong constructor, or if their backing arrays go wrong.
+// Braced lists choose the right constructor, and their backing arrays hold what was listed.
 // RUN: run
 struct Sum {
     int value;

@@ -1,4 +1,4 @@
-// Breaks if captures by copy, by reference, by initialiser or by default reach the wrong object.
+// Captures by copy, by reference, by initialiser and by default reach the right object.
 // RUN: run
 __global__ void captures(int *out, int n) {
     int i = threadIdx.x;

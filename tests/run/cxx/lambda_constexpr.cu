@@ -1,4 +1,4 @@
-// Breaks if a lambda cannot be evaluated at compile time.
+// A lambda can be evaluated at compile time.
 // RUN: run
 template <int N> struct Number { static constexpr int value = N; };
 struct Polynomial {

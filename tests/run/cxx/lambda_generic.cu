@@ -1,4 +1,4 @@
-// Breaks if a generic lambda is instantiated with the wrong types, or captures too little or too
+// A generic lambda is instantiated with the right types, and captures neither too little nor too
 // much: its size is fixed before any call.
 // RUN: run -default-device -std=c++20
 template <typename F> int apply(F f, int x) { return f(x) + f(x + 1); }

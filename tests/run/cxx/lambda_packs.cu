@@ -1,4 +1,4 @@
-// Breaks if a lambda captures or takes the wrong elements of a pack.
+// A lambda captures and takes the right elements of a pack.
 // RUN: run -default-device -std=c++20
 template <class... T> int sum(T... values) {
     auto by_copy = [values...] { return (0 + ... + values); };

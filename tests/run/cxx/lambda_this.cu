@@ -1,4 +1,4 @@
-// Breaks if a lambda in a member function sees the wrong object, or copies it when it must not.
+// A lambda in a member function sees the right object, and does not copy it when it must not.
 // RUN: run
 struct Account {
     int value;

@@ -1,4 +1,4 @@
-// Breaks when a braced list does not prefer the shorter of two arrays, or `1[p]` needs a built-in pointer.
+// A braced list prefers the shorter of two arrays, and `1[p]` takes what converts to a pointer.
 // RUN: run
 __device__ int g(const int (&)[2]) { return 2; }
 __device__ int g(const int (&)[3]) { return 3; }

@@ -1,4 +1,4 @@
-// Breaks if an object made at a given place is not initialised there, or the place is lost.
+// An object made at a given place is initialised there, and the place is kept.
 // RUN: run
 
 struct Counter {

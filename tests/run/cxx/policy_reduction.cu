@@ -1,5 +1,5 @@
 // A reduction put together from policies: operation, loading and blocking are template arguments.
-// Breaks if the wrong policy's members are called.
+// The right policy's members are called.
 // RUN: run
 struct Sum {
     template <class T> __device__ static constexpr T identity() { return T(0); }

@@ -1,4 +1,4 @@
-// Breaks if a range-for finds begin and end in the wrong place, or copies elements it must refer to.
+// A range-for finds begin and end in the right place, and does not copy elements it must refer to.
 // RUN: run
 namespace ranges {
 struct Counter { int at; };

@@ -1,4 +1,4 @@
-// Breaks if a structured binding names the wrong part, or a copy where it must name the object.
+// A structured binding names the right part, and no copy where it must name the object.
 // RUN: run -default-device -std=c++20
 namespace std {
 template <class T> struct tuple_size;

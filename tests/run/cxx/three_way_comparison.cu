@@ -1,4 +1,4 @@
-// Breaks if <=> compares wrongly, or a comparison is not rewritten in terms of it as C++20 says.
+// <=> compares rightly, and a comparison is rewritten in terms of it as C++20 says.
 // RUN: run -default-device -std=c++20
 namespace std {
 struct partial_ordering {

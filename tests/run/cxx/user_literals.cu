@@ -1,4 +1,4 @@
-// Breaks if a suffix calls the wrong literal operator, or calls it with the wrong value.
+// A suffix calls the right literal operator, with the right value.
 // RUN: run -std=c++20
 struct Meters { double value; };
 __device__ constexpr Meters operator""_km(long double x) { return {double(x) * 1000}; }

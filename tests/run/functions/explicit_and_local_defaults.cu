@@ -1,5 +1,5 @@
-// Breaks when direct initialisation leaves out explicit functions, when a cast loses the qualifiers of a
-// class, or when default arguments of a declaration in a block are those of the function elsewhere.
+// Direct initialisation considers explicit functions, a cast keeps the qualifiers of a class, and
+// default arguments of a declaration in a block are not those of the function elsewhere.
 // RUN: run -default-device --std=c++17
 struct Source {
   int value;

@@ -1,6 +1,6 @@
-// Breaks if a function of a system header that is parsed when its name is first asked for sees too
-// much or too little of what is declared around it, or if its overloads, friends, default arguments
-// or redeclarations get lost.
+// A function of a system header that is parsed when its name is first asked for sees neither too
+// much nor too little of what is declared around it, and its overloads, friends, default arguments
+// and redeclarations are kept.
 // RUN: run
 # 1 "first.h" 1 3
 namespace lib {

@@ -1,4 +1,4 @@
-// Breaks when 128-bit integers convert to floats with two roundings, or back with a lost half.
+// 128-bit integers convert to floats with one rounding, and back with both halves.
 // RUN: run --device-int128
 typedef __int128 wide;
 typedef unsigned __int128 uwide;

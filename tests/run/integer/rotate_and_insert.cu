@@ -1,4 +1,4 @@
-// Breaks when shifts joined to rotations, or bits put between others, come out wrong.
+// Shifts joined to rotations, and bits put between others, come out right.
 // RUN: run
 __device__ unsigned reference_rotate(unsigned a, unsigned n) {
   for (unsigned i = 0; i < n % 32; i++) a = a * 2 + (a >= 0x80000000u);

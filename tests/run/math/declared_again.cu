@@ -1,4 +1,4 @@
-// Breaks if a program that declares a math function again, as others may see it, gets no body for it.
+// A program that declares a math function again, as others may see it, gets a body for it.
 // RUN: run
 extern "C" __device__ float truncf(float);
 extern "C" __device__ double ldexp(double, int);

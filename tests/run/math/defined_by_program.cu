@@ -1,4 +1,4 @@
-// Breaks if a program cannot have math functions of its own, or gets ours for them. (NVRTC's optimiser
+// A program can have math functions of its own, and does not get ours for them. (NVRTC's optimiser
 // takes a function called sinf for the sine where it knows the argument.)
 // RUN: run
 __device__ float sinf(float x) { return x + 1; }

@@ -1,4 +1,4 @@
-// Breaks if mma on brain floats, tf32, bytes, 4-bit integers or bits is wrong, or inline assembly
+// mma on brain floats, tf32, bytes, 4-bit integers and bits is right, and so is inline assembly
 // with that many registers.
 // RUN: run
 

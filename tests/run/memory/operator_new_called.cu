@@ -1,4 +1,4 @@
-// Breaks when the functions behind new and delete cannot be called by their names, or a replaced one is not used.
+// The functions behind new and delete can be called by their names, and a replaced one is used.
 // RUN: run
 __device__ void *operator new[](unsigned long bytes) {
   int *memory = (int *)malloc(bytes + 16);

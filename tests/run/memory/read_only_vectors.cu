@@ -1,4 +1,4 @@
-// Breaks when __ldg of a vector is refused, or not one access.
+// __ldg of a vector is accepted, and is one access.
 // RUN: run
 // RUN: codegen -arch=sm_90
 __global__ void k(float4 *f4, const float4 *a, int2 *i2, const int2 *b, uchar4 *u4, const uchar4 *c, double2 *d2,

@@ -1,4 +1,4 @@
-// Breaks when blocks of a cluster do not see each other's shared memory, or pass each other's barrier.
+// Blocks of a cluster see each other's shared memory, and wait at each other's barrier.
 // RUN: run
 #if __CUDA_ARCH__ >= 900
 #define CLUSTER(x, y, z) __cluster_dims__(x, y, z)

@@ -1,4 +1,4 @@
-// Breaks when barriers in shared memory (mbarrier) complete too early, too late, or in the wrong phase.
+// Barriers in shared memory (mbarrier) complete when all have come, and in the right phase.
 // RUN: run
 typedef unsigned long long state;
 

@@ -1,4 +1,4 @@
-// Breaks when an atomic sum of pointers counts elements instead of bytes, as NVRTC does not.
+// An atomic sum of pointers counts bytes and not elements, as in NVRTC.
 // RUN: run
 __global__ void k(int **at, long long *out, int *base) {
   *at = base + 8;

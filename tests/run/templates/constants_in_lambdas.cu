@@ -1,5 +1,5 @@
-// Breaks when a lambda in a template cannot read a constant whose value depends on the arguments, which
-// it need not capture.
+// A lambda in a template can read a constant whose value depends on the arguments, which it need not
+// capture.
 // RUN: run -default-device
 template <bool Positive, int Size> int read() {
   const int chosen = Positive ? Size : -Size;

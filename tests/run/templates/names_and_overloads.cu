@@ -1,4 +1,4 @@
-// Breaks when a name means too little: functions found through what a template takes, constructors of
+// A name means all that it should: functions found through what a template takes, constructors of
 // templates with values, members that hide used ones.
 // RUN: run -default-device --std=c++17
 

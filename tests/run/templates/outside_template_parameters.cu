@@ -1,4 +1,4 @@
-// Breaks if a member of a class template with a template among its parameters cannot be defined outside.
+// A member of a class template with a template among its parameters can be defined outside.
 // RUN: run
 template <class T> struct Box { T value; };
 template <class T, template <class> class X, template <class> class... Y> struct S {

@@ -1,4 +1,4 @@
-// Breaks if a type before `::` that is made for one element of a pack is taken for another element's.
+// A type before `::` that is made for one element of a pack is not taken for another element's.
 // RUN: run
 template <class... T> struct Pack;
 template <> struct Pack<> { static constexpr int size = 0; };

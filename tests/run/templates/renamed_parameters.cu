@@ -1,5 +1,5 @@
-// Breaks when default arguments of a declaration are read with the names that a later declaration gives
-// the parameters.
+// Default arguments of a declaration are read with its own names of the parameters, not with those that
+// a later declaration gives them.
 // RUN: run -default-device
 template <class T> struct Traits {
   enum { size = sizeof(T) };

@@ -1,4 +1,4 @@
-// Breaks when long double is not a double in 16 bytes.
+// long double is a double in 16 bytes.
 // RUN: run
 struct S {
   int a;

@@ -1,4 +1,4 @@
-// Breaks when 16-byte exchanges are accepted for machines that have none.
+// 16-byte exchanges are refused for machines that have none.
 // RUN: sema arch=sm_80
 struct alignas(16) Pair { long long a, b; };
 __device__ void f(Pair *p, Pair *q) {

@@ -1,4 +1,4 @@
-// Breaks when a class has a member of an abstract class, or an array of one is formed.
+// No class has a member of an abstract class, and no array of one is formed.
 // RUN: sema --std=c++17 -default-device
 struct Shape {
   virtual void draw() = 0;

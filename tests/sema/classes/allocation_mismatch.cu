@@ -1,4 +1,4 @@
-// Breaks when operator new or delete functions that do not fit, or are closed or deleted, are taken all the same.
+// operator new and delete functions that do not fit, or are closed or deleted, are refused.
 // RUN: sema --std=c++17
 namespace N { struct S { __device__ void *operator new(unsigned long n, int); int x; }; }
 struct A { __device__ void *operator new(unsigned long n); __device__ void operator delete(void *, int); };

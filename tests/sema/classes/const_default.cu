@@ -1,4 +1,4 @@
-// Breaks when a constant may stay without a value, or when one whose class gives every member a value is refused.
+// A constant does not stay without a value, and one whose class gives every member a value is accepted.
 // RUN: sema --std=c++17
 struct S { int x; };
 struct U { __device__ U() {} int x; };

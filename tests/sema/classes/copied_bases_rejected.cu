@@ -1,4 +1,4 @@
-// Breaks when a new object may be copied from a base that is not accessible or that an object has twice.
+// A new object is not copied from a base that is not accessible or that an object has twice.
 // RUN: sema -default-device
 struct Base {};
 class Private : Base {};

@@ -1,4 +1,4 @@
-// Breaks when built-in questions take what is incomplete or a bit-field, or when std::type_info may be declared.
+// Built-in questions refuse what is incomplete or a bit-field, and std::type_info may not be declared.
 // RUN: sema -default-device
 struct Base {
   char first;

@@ -1,5 +1,5 @@
-// Breaks when names of types, enumerators and static members that a class inherits are not checked for
-// access where they are named without a qualifier.
+// Names of types, enumerators and static members that a class inherits are checked for access where
+// they are named without a qualifier.
 // RUN: sema --std=c++17 -default-device
 class Vault {
   static int hidden;

@@ -1,4 +1,4 @@
-// Breaks when `new` does not ask for the deallocation function that a throwing constructor would need.
+// `new` asks for the deallocation function that a throwing constructor would need.
 // RUN: sema --std=c++17
 struct A { __device__ A(); __device__ void operator delete(void *) = delete; };
 struct Plain { int x; __device__ void operator delete(void *) = delete; };

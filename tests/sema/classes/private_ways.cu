@@ -1,4 +1,4 @@
-// Breaks when default arguments or inherited class names may name what is closed to them.
+// Default arguments and inherited class names may not name what is closed to them.
 // RUN: sema --std=c++17
 class A { static const int p = 1; public: __device__ void f(int x = p); };
 class C { enum { q = 3 }; };

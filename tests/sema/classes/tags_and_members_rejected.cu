@@ -1,5 +1,5 @@
-// Breaks when a tag of another kind, of nothing or of a typedef is taken, when members are initialised
-// twice, or when a class has no single final overrider.
+// A tag of another kind, of nothing or of a typedef is refused, members are initialised once, and a
+// class has a single final overrider.
 // RUN: sema --std=c++17 -default-device
 template <class T> struct Box {};
 union Box<int> *pointer;     // expected-error {{invalid reference to class template "Box" (union/nonunion mismatch)}}

@@ -1,4 +1,4 @@
-// Breaks when a constraint holds though what it names is not accessible, or when friends are not let in.
+// A constraint does not hold if what it names is not accessible, and friends are let in.
 // RUN: sema --std=c++20 -default-device
 template <class T> concept HasField = requires(T t) { t.field; };
 template <class T> concept HasFunction = requires(T t) { t.function(); };

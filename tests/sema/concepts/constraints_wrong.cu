@@ -1,4 +1,4 @@
-// Breaks when a constraint that no arguments can mend is accepted.
+// A constraint that no arguments can mend is refused.
 // RUN: sema --std=c++20
 template <class T> concept C = 3; // expected-error {{atomic constraint must have type bool}}
 struct S { template <class T> concept D = true; }; // expected-error {{concept definition cannot appear in this scope}}

@@ -1,4 +1,4 @@
-// Breaks if an unsatisfied constraint is accepted or blamed on something else.
+// An unsatisfied constraint is refused, and not blamed on something else.
 // RUN: sema -std=c++20
 template <class T> concept Small = sizeof(T) <= 4; // expected-note {{atomic constraint}} expected-note {{atomic constraint}}
 template <class T> requires Small<T> struct Holder { T value; };

@@ -1,4 +1,4 @@
-// Breaks when a concept that was asked about an incomplete class gives another answer later.
+// A concept that was asked about an incomplete class gives the same answer later.
 // RUN: sema --std=c++20 -default-device
 template <class T> concept HasType = requires { typename T::type; };
 template <HasType T> int chosen() { return 0; }

@@ -1,5 +1,5 @@
-// Breaks when a function whose constraints do not hold may be named, or constraints that are wrong
-// whatever the arguments are go unnoticed.
+// A function whose constraints do not hold may not be named, and constraints that are wrong whatever
+// the arguments are do not go unnoticed.
 // RUN: sema --std=c++20 -default-device
 template <class T> struct Box {
   static void no(int) requires false;

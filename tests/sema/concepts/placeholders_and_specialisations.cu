@@ -1,4 +1,4 @@
-// Breaks when a constrained placeholder of bindings or a specialised variable is not asked for its constraint.
+// A constrained placeholder of bindings and a specialised variable are asked for their constraint.
 // RUN: sema --std=c++20 -default-device
 template <class T, class U> inline constexpr bool same = false;
 template <class T> inline constexpr bool same<T, T> = true;

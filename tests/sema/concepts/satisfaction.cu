@@ -1,4 +1,4 @@
-// Breaks if concepts, requires-expressions or the four kinds of requirement are judged wrongly.
+// Concepts, requires-expressions and the four kinds of requirement are judged rightly.
 // RUN: sema -std=c++20 -default-device
 template <class T> struct pair_of { T first, second; };
 

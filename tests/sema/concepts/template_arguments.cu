@@ -1,4 +1,4 @@
-// Breaks when a constrained template template parameter takes a template that asks for something else.
+// A constrained template template parameter refuses a template that asks for something else.
 // RUN: sema --std=c++20 -default-device
 template <class T> concept Any = true;
 template <class T> concept Small = Any<T> && sizeof(T) < 8;

@@ -1,4 +1,4 @@
-// Breaks when the address of an immediate function gets out of constant evaluation, or may not be used
+// The address of an immediate function does not get out of constant evaluation, and may be used
 // inside of it.
 // RUN: sema --std=c++20 -default-device
 consteval int answer() { return 42; }

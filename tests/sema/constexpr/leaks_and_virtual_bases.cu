@@ -1,4 +1,4 @@
-// Breaks when an evaluation may leave what new made, or call through a virtual base of an object at run time.
+// An evaluation may not leave what new made, nor call through a virtual base of an object at run time.
 // RUN: sema --std=c++20 -default-device
 struct Owner {
   int *owned;

@@ -1,4 +1,4 @@
-// Breaks when an argument that its class wants to copy or destroy itself is copied as bytes by a launch.
+// An argument that its class wants to copy or destroy itself is not copied as bytes by a launch.
 // RUN: sema -rdc=true
 struct Copied { int x; __device__ Copied(int v) : x(v) {} __device__ Copied(const Copied &o) : x(o.x) {} };
 struct Destroyed { int x; __device__ ~Destroyed() {} };

@@ -1,4 +1,4 @@
-// Breaks when wrong launches from device code are accepted.
+// Wrong launches from device code are refused.
 // RUN: sema -rdc=true
 __global__ void child(int a) {}
 __global__ void k(int *o) {

@@ -1,4 +1,4 @@
-// Breaks when 128-bit integers may be used in device code without the option that allows them.
+// 128-bit integers may not be used in device code without the option that allows them.
 // RUN: sema --std=c++17
 using I = __int128;
 struct S { __int128 x; };

@@ -1,4 +1,4 @@
-// Breaks when `nv_diagnostic pop` has no push, or the arguments of `nv_abi` are not looked at.
+// `nv_diagnostic pop` needs a push, and the arguments of `nv_abi` are looked at.
 // RUN: sema
 #pragma nv_diagnostic pop  // expected-warning #3185 {{no '#pragma diagnostic push' was found to match this 'diagnostic pop'}}
 #pragma nv_diagnostic push

@@ -1,4 +1,4 @@
-// Breaks when auto is accepted where nothing deduces it.
+// auto is refused where nothing deduces it.
 // RUN: sema --std=c++17
 __device__ void f() {
   int x = (auto)1; // expected-error {{"auto" is not allowed here}}

@@ -1,4 +1,4 @@
-// Breaks when decltype(auto) is taken for a part of a type.
+// decltype(auto) is not taken for a part of a type.
 // RUN: sema --std=c++17
 __device__ void f() {
   const decltype(auto) x = 1; // expected-error {{decltype(auto) cannot have added type qualifiers}}

@@ -1,4 +1,4 @@
-// Breaks when a C++17 program may use what came with C++20, which NVRTC refuses.
+// A C++17 program may not use what came with C++20 and NVRTC refuses.
 // RUN: sema --std=c++17
 enum class E { e, b };
 template <class... T> __device__ int pack(T... t) {

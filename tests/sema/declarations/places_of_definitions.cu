@@ -1,5 +1,5 @@
-// Breaks when constructors are defined outside of the scopes around their class, members of templates
-// twice, members of specialisations without `template <>`, or destructors without a class.
+// Constructors are defined only in the scopes around their class, members of templates only once,
+// members of specialisations only with `template <>`, and destructors only with a class.
 // RUN: sema --std=c++17 -default-device
 class Widget {
   Widget();

@@ -1,4 +1,4 @@
-// Breaks when a constructor, destructor or conversion function defined outside of its class may name a result.
+// A constructor, destructor or conversion function defined outside of its class may not name a result.
 // RUN: sema -default-device
 struct Plain {
   Plain();

@@ -1,5 +1,5 @@
-// Breaks when using-declarations name what is not of a base, clash with each other or with the class,
-// or are met by another function of the same kind.
+// Using-declarations may not name what is not of a base, nor clash with each other or with the class,
+// nor be met by another function of the same kind.
 // RUN: sema --std=c++17 -default-device
 struct Numbers {
   typedef int type;

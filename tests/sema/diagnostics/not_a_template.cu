@@ -1,4 +1,4 @@
-// Breaks when an undeclared template is not called one where a type must stand.
+// An undeclared template is called one where a type must stand.
 // RUN: sema --std=c++17
 template <class T> struct Q : nobase<T> {}; // expected-error {{nobase is not a template}}
 using U = nobase<int>; // expected-error {{nobase is not a template}}

@@ -1,4 +1,4 @@
-// Breaks when a remainder by zero is called a division.
+// A remainder by zero is called a remainder, not a division.
 // RUN: sema --std=c++17
 constexpr int c = 5 % 0; // expected-warning {{right operand of "%" is zero}}
 // expected-error @-1 {{right operand of "%" is zero}}

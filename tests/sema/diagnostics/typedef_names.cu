@@ -1,4 +1,4 @@
-// Breaks when messages forget the typedef names that a program uses for its types.
+// Messages have the typedef names that a program uses for its types.
 // RUN: sema --std=c++17
 typedef unsigned long size_type;
 template <class T> struct V {

@@ -1,4 +1,4 @@
-// Breaks when a pointer is cast to an integer that cannot hold it, or to an enumeration.
+// A pointer may not be cast to an integer that cannot hold it, nor to an enumeration.
 // RUN: sema --std=c++17 -default-device
 enum Kind { first };
 enum class Wide : long { first };

@@ -1,4 +1,4 @@
-// Breaks when host code is followed through functions that ask for ever new ones: the host compiler says what
+// Host code is not followed through functions that ask for ever new ones: the host compiler says what
 // is wrong, and kernels launched before are found all the same.
 // RUN: sema --preprocess=nvcc
 template <class T>

@@ -1,4 +1,4 @@
-// Breaks when constinit is accepted before an initialiser that is not constant.
+// constinit is refused before an initialiser that is not constant.
 // RUN: sema --std=c++20
 __device__ int g(int);
 __device__ constinit int a = 3;

@@ -1,4 +1,4 @@
-// Breaks if a lambda may use what it does not capture, or capture what it cannot.
+// A lambda may not use what it does not capture, nor capture what it cannot.
 // RUN: sema
 __device__ int global;
 __device__ const int &same(const int &x);

@@ -1,5 +1,5 @@
-// Breaks if a lambda at namespace scope counts as device code without being told so, or if a space
-// may be written on a lambda without the option for it.
+// A lambda at namespace scope does not count as device code without being told so, and a space
+// may not be written on a lambda without the option for it.
 // RUN: sema
 __device__ auto at_namespace = [](int x) { return x; }; // expected-error {{The execution space for the lambda closure class members was inferred to be __host__}}
 __global__ void kernel(int *out) {

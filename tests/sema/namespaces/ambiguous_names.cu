@@ -1,4 +1,4 @@
-// Breaks when one of several types or namespaces of a name is taken without a word.
+// A name of several types or namespaces is called ambiguous.
 // RUN: sema -default-device
 namespace first {
 struct Type {};

@@ -1,4 +1,4 @@
-// Breaks when a using-declaration names its own class or what its base lacks, or hides a conflict in a block.
+// A using-declaration may not name its own class or what its base lacks, nor hide a conflict in a block.
 // RUN: sema -default-device
 struct Base {
   int value;

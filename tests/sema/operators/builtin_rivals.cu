@@ -1,4 +1,4 @@
-// Breaks when a function wins over a built-in operator that takes the operands as well or better.
+// A function does not win over a built-in operator that takes the operands as well or better.
 // RUN: sema -default-device
 struct Other {};
 struct Converts {

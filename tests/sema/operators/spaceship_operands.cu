@@ -1,4 +1,4 @@
-// Breaks when the built-in <=> compares bool with a number, or two enumerations.
+// The built-in <=> compares neither bool with a number nor two different enumerations.
 // RUN: sema --std=c++20 -default-device
 namespace std {
 struct strong_ordering {

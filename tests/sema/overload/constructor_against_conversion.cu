@@ -1,5 +1,5 @@
-// Breaks if a constructor and a conversion function that both convert are not ranked by their argument
-// and by what is a template, or if the argument of a cast takes no conversion of its own.
+// A constructor and a conversion function that both convert are ranked by their argument and by what
+// is a template, and the argument of a cast takes conversions of its own.
 // RUN: sema
 template <unsigned N, class P = void> struct Tile;
 struct Block { int id; };

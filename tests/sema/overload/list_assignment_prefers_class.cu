@@ -1,4 +1,4 @@
-// Breaks when `object = {…}` is ambiguous although the list can be an object of the class.
+// `object = {…}` is not ambiguous when the list can be an object of the class.
 // RUN: sema --std=c++17
 struct H { unsigned short v; __device__ H(float f); __device__ operator unsigned short() const; };
 struct R { unsigned short x, y; };

@@ -1,5 +1,5 @@
-// Breaks if a user-defined conversion is not tried because some other candidate takes any argument,
-// or wins against a standard conversion of the only argument.
+// A user-defined conversion is tried although some other candidate takes any argument, and does not
+// win against a standard conversion of the only argument.
 // RUN: sema
 struct Y {
     __device__ Y(int);

@@ -1,4 +1,4 @@
-// Breaks if `&f<int>` is not a function where the arguments alone tell which, as detection idioms
+// `&f<int>` is a function where the arguments alone tell which, as detection idioms
 // that predate concepts need it.
 // RUN: sema -default-device
 template <class T, class U> constexpr bool same = false;

@@ -1,4 +1,4 @@
-// Breaks when an alias template may be declared again as another type.
+// An alias template may not be declared again as another type.
 // RUN: sema --std=c++17
 template <class T> using P = T *;
 template <class T> using P = T *;

@@ -1,4 +1,4 @@
-// Breaks when a reference to a constant becomes one to a variable, or when other arguments choose a base.
+// A reference to a constant does not become one to a variable, and no other arguments choose a base.
 // RUN: sema -default-device
 template <int &target> void write() { target = 0; }
 template <const int &source> int read() { return source; }

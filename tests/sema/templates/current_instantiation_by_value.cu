@@ -1,4 +1,4 @@
-// Breaks when a template named with its own value parameters is not the class being defined.
+// A template named with its own value parameters is the class being defined.
 // RUN: sema -default-device
 template <int size>
 struct Sized {

@@ -1,4 +1,4 @@
-// Breaks when the body of a member, defined outside, does not know its class by its value parameters.
+// The body of a member, defined outside, knows its class by its value parameters.
 // RUN: sema -default-device
 template <int size>
 struct Used {

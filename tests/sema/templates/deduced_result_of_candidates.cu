@@ -1,4 +1,4 @@
-// Breaks if overload resolution instantiates the body of a candidate that is not chosen, to deduce
+// Overload resolution does not instantiate the body of a candidate that is not chosen, to deduce
 // its result.
 // RUN: sema -default-device
 template <int N> struct index {};

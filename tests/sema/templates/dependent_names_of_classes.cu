@@ -1,4 +1,4 @@
-// Breaks when a class template's own typedefs, classes or bit-fields are taken for what only parameters decide.
+// A class template's own typedefs, classes and bit-fields are not taken for what only parameters decide.
 // RUN: sema -default-device
 template <class T>
 struct Typed {

@@ -1,4 +1,4 @@
-// Breaks when bodies of friends in a class template are not read before an instantiation.
+// Bodies of friends in a class template are read before an instantiation.
 // RUN: sema --std=c++17
 template <class T> struct S {
   friend __device__ void f(S) { undefined_thing(); } // expected-error {{identifier "undefined_thing" is undefined}}

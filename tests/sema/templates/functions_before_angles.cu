@@ -1,4 +1,4 @@
-// Breaks when `<` after a function's name compares in C++20, or when a class is not deduced in a definition.
+// `<` after a function's name opens template arguments in C++20, and a class is deduced in a definition.
 // RUN: sema --std=c++20 -default-device
 struct Object {};
 bool operator<(void (*)(), Object);

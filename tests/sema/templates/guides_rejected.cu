@@ -1,5 +1,5 @@
-// Breaks when a deduction guide stands elsewhere than its class template, has another access or makes
-// something else, or when a class template without arguments is part of a type.
+// A deduction guide stands where its class template does, has its access and makes nothing else, and a
+// class template without arguments is no part of a type.
 // RUN: sema --std=c++17 -default-device
 template <class T> struct Box {
   T value;

@@ -1,4 +1,4 @@
-// Breaks if attributes hide a deduction guide.
+// Attributes do not hide a deduction guide.
 // RUN: sema
 template <class T> struct Wrapper { T *p; __device__ constexpr Wrapper(T &t) : p(&t) {} __device__ constexpr Wrapper(T &t, int) : p(&t) {} };
 template <class T> __attribute__((host)) __attribute__((device)) Wrapper(T &) -> Wrapper<const T>;

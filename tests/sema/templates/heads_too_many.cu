@@ -1,4 +1,4 @@
-// Breaks when more template heads than there are templates around a name are taken.
+// More template heads than there are templates around a name are refused.
 // RUN: sema -default-device
 template <class T> struct Plain {};
 template <> template <class T> struct Plain<T *> {}; // expected-error {{this declaration cannot have multiple "template <...>" clauses}}

@@ -1,4 +1,4 @@
-// Breaks when an explicit instantiation may be given twice.
+// An explicit instantiation may not be given twice.
 // RUN: sema --std=c++17
 template <class T> __device__ T f(T x) { return x; }
 template __device__ int f(int);

@@ -1,5 +1,5 @@
-// Breaks when a literal operator template takes something else than characters or one object, or when a
-// redeclared function template has a default argument before a parameter without one.
+// A literal operator template takes only characters or one object, and a redeclared function template
+// has no default argument before a parameter without one.
 // RUN: sema --std=c++20 -default-device
 struct Text {
   constexpr Text(...) {}

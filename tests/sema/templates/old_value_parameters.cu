@@ -1,4 +1,4 @@
-// Breaks when template parameters of types that C++20 allows are accepted before.
+// Template parameters of types that C++20 allows are refused before.
 // RUN: sema --std=c++17
 struct S { int x; };
 template <float F> struct A {}; // expected-error {{floating-point template parameter is nonstandard}}

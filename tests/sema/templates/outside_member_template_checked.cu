@@ -1,4 +1,4 @@
-// Breaks when member templates that are defined outside of their class template are not checked before instantiation.
+// Member templates that are defined outside of their class template are checked before instantiation.
 // RUN: sema --std=c++17
 template <class T> struct A {
   template <class U> __device__ void f(U u);

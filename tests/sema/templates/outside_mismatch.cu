@@ -1,4 +1,4 @@
-// Breaks when a definition outside of a class template need not fit one of its members.
+// A definition outside of a class template must fit one of its members.
 // RUN: sema --std=c++17
 template <class T> struct A {
   __device__ int f(int);

@@ -1,4 +1,4 @@
-// Breaks when a declaration that hides a template parameter is not mentioned.
+// A declaration that hides a template parameter is mentioned.
 // RUN: sema --std=c++17
 template <class T> struct A {
   template <class T> struct Inner {}; // expected-warning #497 {{declaration of "T" hides template parameter}}

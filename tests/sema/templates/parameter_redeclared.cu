@@ -1,4 +1,4 @@
-// Breaks when members, parameters or variables may have the name of a template parameter.
+// Members, parameters and variables may not have the name of a template parameter.
 // RUN: sema --std=c++17
 template <class T> __device__ void f() { int T; } // expected-error {{template parameter "T" may not be redeclared in this scope}}
 template <class T> __device__ void g(int T) {} // expected-error {{template parameter "T" may not be redeclared in this scope}}

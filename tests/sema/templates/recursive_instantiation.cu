@@ -1,4 +1,4 @@
-// Breaks if choosing a pattern or reading bases may instantiate the same class a second time.
+// Choosing a pattern or reading bases does not instantiate the same class a second time.
 // RUN: sema -default-device
 template <class...> using void_t = void;
 template <bool B, class T = void> struct enable_if {};

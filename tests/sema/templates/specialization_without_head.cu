@@ -1,4 +1,4 @@
-// Breaks when a specialisation needs no template head.
+// A specialisation needs a template head.
 // RUN: sema --std=c++17
 template <class T> struct A { T x; __device__ void f(); };
 struct A<int> { int y; }; // expected-error {{specializing class "A<int>" requires "template<>" syntax}}

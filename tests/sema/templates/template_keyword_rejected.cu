@@ -1,4 +1,4 @@
-// Breaks when what `template` announces is no template, or when a template is not announced.
+// What `template` announces must be a template, and a template must be announced.
 // RUN: sema -default-device
 struct Known {
   static int variable;

@@ -1,4 +1,4 @@
-// Breaks when a partial specialisation of a variable template that nobody declared is taken for a declaration.
+// A partial specialisation of a variable template that nobody declared is not taken for a declaration.
 // RUN: sema --std=c++17
 template <class T> constexpr T *known = nullptr;
 template <class T> constexpr T **known<T *> = nullptr;

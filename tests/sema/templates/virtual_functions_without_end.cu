@@ -1,4 +1,4 @@
-// Breaks when virtual functions that construct ever new classes are instantiated without end.
+// Virtual functions that construct ever new classes are not instantiated without end.
 // RUN: sema -default-device
 template <class T> struct Wrapped {};
 template <class T> struct Endless { // expected-error #456 {{excessive recursion at instantiation of class "Endless<}}
