@@ -6,6 +6,7 @@ mod bench_frontend;
 mod bench_math;
 mod cases;
 mod client;
+mod counts;
 mod device_library;
 mod dist;
 mod frame_saves;

@@ -1,6 +1,6 @@
 //! `cargo xtask tidy`: what no compiler checks but a reader relies on.
 //!
-//! - Documents name only files that exist.
+//! - Documents name only files that exist, and count rightly what the tree can count (`counts.rs`).
 //! - Every crate's `lib.rs` says what comes in, what goes out, where to start and what proves it,
 //!   and names only files of its own; every crate is in `docs/architecture.md`.
 //! - Every source file opens with `//!` and stays under a length that can be read.
@@ -11,7 +11,7 @@
 //! - SM numbers are compared and listed in `crates/target` alone (`sm_numbers.rs`).
 //! - Doc comments are sentences (`short_comments.rs`).
 
-use crate::{frame_saves, repeats, short_comments, sm_numbers};
+use crate::{counts, frame_saves, repeats, short_comments, sm_numbers};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -25,6 +25,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     files.sort();
     let mut problems = Vec::new();
     documents(root, &files, &mut problems);
+    problems.extend(counts::problems(root));
     crates(root, &mut problems);
     dependencies(root, &files, &mut problems);
     problems.extend(repeats::problems(root, &files));
