@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_work() {
+    fn looks_see_no_work_under_way() {
         let numbers = Handles::new();
         let handle = numbers.add::<Status>(0).unwrap().addr();
         let handle = || std::ptr::without_provenance_mut(handle);
@@ -167,18 +167,18 @@ mod tests {
             scope.spawn(|| {
                 for _ in 0..200 {
                     let worked = numbers.work_on(handle(), |number| {
-                        let began = *number;
+                        *number += 1000;
                         for _ in 0..100 {
                             std::thread::yield_now();
                         }
-                        *number = began + 1;
+                        *number -= 999;
                         Ok::<_, Status>(())
                     });
                     assert_eq!(worked, Ok(()));
                 }
                 is_over.store(true, Ordering::Release);
             });
-            // Looks fall before, into and between the works, and none sees one that is half done.
+            // Looks fall before, into and between the works: each sees whole ones or is refused.
             while !is_over.load(Ordering::Acquire) {
                 let looked = numbers.with(handle(), |number| Ok::<_, Status>(*number));
                 assert!(matches!(looked, Ok(..=200) | Err(Status::Object)), "{looked:?}");

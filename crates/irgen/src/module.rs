@@ -489,7 +489,7 @@ impl ModuleGen<'_> {
         };
         let ty = self.element_type(variable.ty);
         let name = variable_symbol(tree, &self.session.symbols, id);
-        let mut global = ir::GlobalVar::new(self.module.unique_name(&name), ty, space);
+        let mut global = ir::GlobalVar::new(name, ty, space);
         let natural = self.size_align(variable.ty).1;
         global.align = Some(variable.align.map_or(natural, |align| align.max(natural)));
         global.linkage = match variable.linkage {
@@ -541,19 +541,15 @@ impl ModuleGen<'_> {
             global.ty = init.ty;
             global.init = Some(init);
         }
-        let var = self.add_variable_once(global, variable.loc);
+        // An initialiser that leads back here has made the variable already, and an error.
+        if let Some(&var) = self.variables.get(&id) {
+            return var;
+        }
+        // Not before: variables that the initialiser needs may have the same name.
+        global.name = self.module.unique_name(&global.name);
+        let var = self.add_variable(global);
         self.variables.insert(id, var);
         var
-    }
-
-    /// Adds a variable; its name may be one of a function that code calls without the program naming it.
-    fn add_variable_once(&mut self, mut global: ir::GlobalVar, loc: Loc) -> ir::VarId {
-        if self.module.env.lookup(&global.name).is_some() {
-            let report = Diagnostic::new(Code::DuplicateSymbol, loc, &[&global.name]);
-            self.session.diagnostics.report(report);
-            global.name = self.module.unique_name(&global.name);
-        }
-        self.add_variable(global)
     }
 
     /// Adds a variable whose name is free.

@@ -26,9 +26,42 @@ struct Instantiation {
     loc: Loc,
     /// The instantiation that asked.
     from: Option<u32>,
-    /// How many functions that somebody wrote the chain of requests has that ends here.
-    functions: u32,
+    /// The functions that somebody wrote in the chain of requests that ends here.
+    chain: Chain,
 }
+
+/// Functions each of which asked for the next.
+#[derive(Clone, Copy, Default)]
+struct Chain {
+    /// How many there are.
+    functions: u32,
+    /// Where the last one is written.
+    last: Option<Loc>,
+    /// How many at the end are written there: a function that asks for itself with other arguments.
+    repeats: u32,
+}
+
+impl Chain {
+    /// The chain with one more function.
+    fn then(self, written_at: Loc) -> Chain {
+        let repeats = if self.last == Some(written_at) { self.repeats + 1 } else { 1 };
+        Chain { functions: self.functions + 1, last: Some(written_at), repeats }
+    }
+
+    /// Whether it may go on: functions that ask for themselves end where they do in nvcc, which lets
+    /// others go on without end.
+    fn may_grow(self) -> bool {
+        self.repeats < INSTANTIATION_LIMIT && self.functions < CHAIN_LIMIT
+    }
+
+    /// Whether it went on where it might not.
+    fn is_too_long(self) -> bool {
+        self.repeats > INSTANTIATION_LIMIT || self.functions > CHAIN_LIMIT
+    }
+}
+
+/// How many functions may ask for one another, one after another. Programs have a few hundred.
+const CHAIN_LIMIT: u32 = 5000;
 
 /// The stack shown is folded; a longer one than this is not even collected.
 const STACK_LIMIT: usize = 1000;
@@ -225,39 +258,42 @@ impl Sema<'_> {
     /// Notes a request for an instantiation.
     pub fn push_instantiation(&mut self, what: Instantiated, loc: Loc) -> u32 {
         let from = self.frame.here.instantiation;
+        let mut chain = self.chain_of(from);
         // What the language writes itself has no end only if something else has none.
-        let is_written = match what {
-            Instantiated::Function(func) => !self.function_info(func).is_implicit,
-            Instantiated::Class(_) | Instantiated::Template(_) => false,
-        };
-        let functions = self.functions_in_chain(from) + u32::from(is_written);
+        if let Instantiated::Function(func) = what
+            && !self.function_info(func).is_implicit
+        {
+            chain = chain.then(self.ast.functions[func].loc);
+        }
         let nodes = &mut self.program.templates.trace.nodes;
-        nodes.push(Instantiation { what, loc, from, functions });
+        nodes.push(Instantiation { what, loc, from, chain });
         nodes.len() as u32 - 1
     }
 
-    /// How many functions the chain of requests has that ends with one.
-    fn functions_in_chain(&self, last: Option<u32>) -> u32 {
+    /// The chain of functions that ends with a request.
+    fn chain_of(&self, request: Option<u32>) -> Chain {
         let nodes = &self.program.templates.trace.nodes;
-        last.and_then(|node| nodes.get(node as usize)).map_or(0, |node| node.functions)
+        request.and_then(|node| nodes.get(node as usize)).map(|node| node.chain).unwrap_or_default()
+    }
+
+    fn chain_to(&self, func: FuncId) -> Chain {
+        self.chain_of(self.program.templates.trace.of_function.get(&func).copied())
     }
 
     /// Whether functions that each asked for the next have led to what is instantiated now, too many to
     /// ask for another.
     pub fn is_end_of_chain(&self) -> bool {
-        self.functions_in_chain(self.frame.here.instantiation) >= INSTANTIATION_LIMIT
+        !self.chain_of(self.frame.here.instantiation).may_grow()
     }
 
     /// Whether the chain of functions each of which asked for the next may go no further than this one.
     pub fn is_last_of_chain(&self, func: FuncId) -> bool {
-        let request = self.program.templates.trace.of_function.get(&func).copied();
-        self.functions_in_chain(request) >= INSTANTIATION_LIMIT
+        !self.chain_to(func).may_grow()
     }
 
     /// Whether the chain of functions each of which asked for the next has grown too long at this one.
     pub fn is_endless_instantiation(&self, func: FuncId) -> bool {
-        let request = self.program.templates.trace.of_function.get(&func).copied();
-        self.functions_in_chain(request) > INSTANTIATION_LIMIT
+        self.chain_to(func).is_too_long()
     }
 
     /// Whether a function's body comes from a template, its own or one around it.

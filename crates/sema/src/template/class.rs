@@ -634,9 +634,7 @@ impl Sema<'_> {
         let info = self.record_info(record);
         info.has_failed = result.is_err();
         info.is_being_instantiated = false;
-        if self.endless_instantiations() > endless {
-            self.cut_off_parts(record);
-        }
+        self.cut_off_endless_parts(record, endless);
     }
 
     /// `template <> struct S<int> { … };`

@@ -12,7 +12,6 @@ use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
-use crate::template::instantiate::Instantiated;
 use crate::template::named_checks::Naming as NamedBy;
 use crate::template::outside::TemplateHead;
 use crate::template::{FunctionTemplate, ParameterKind, Template, TemplateKind, TemplateParameter};
@@ -654,9 +653,6 @@ impl Sema<'_> {
             return Err(self.error(Code::Internal, loc, &["not a function template"]));
         };
         let (signature, home) = (function.signature, self.program.templates.all[template].home);
-        if self.is_end_of_chain() {
-            return Err(self.too_many_instantiations(Instantiated::Template(template), loc));
-        }
         self.check_constraints(template, &completed, loc)?;
         let range = self.program.templates.all[template].range;
         let make = |sema: &mut Self| {
@@ -773,9 +769,10 @@ impl Sema<'_> {
         // The definition may name the parameters differently from the first declaration.
         let known = &self.program.templates.all[template];
         let place = known.definition_place.unwrap_or(known.place);
+        let is_elsewhere = known.definition_place.is_some();
         let noted = self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
             let (_, declarator, ty) = sema.declarator_of_template(template)?;
-            if !sema.same_parameters(sema.ast.functions[func].ty, ty) {
+            if is_elsewhere && !sema.same_parameters(sema.ast.functions[func].ty, ty) {
                 return Err(sema.report_other_template(template, declarator.loc));
             }
             sema.take_parameters(func, &declarator);

@@ -5,6 +5,7 @@ use crate::context::{Reported, Res, Sema};
 use crate::frame::Here;
 use cuprum_ast::{FuncId, Parent, RecordId, TemplateArg, TemplateId, Type, TypeKind};
 use cuprum_source::{Code, Loc};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// What is being instantiated.
@@ -34,6 +35,8 @@ pub(crate) struct InstantiationState {
     count: u32,
     /// How often a chain of them, or their number, had no end.
     endless: u32,
+    /// Classes that hold others without end.
+    cut_off: FxHashSet<RecordId>,
     /// The signatures of function templates that are being made.
     signatures: Vec<(TemplateId, Rc<[TemplateArg]>)>,
 }
@@ -119,9 +122,20 @@ impl Sema<'_> {
         self.program.templates.instantiations.endless
     }
 
-    /// Makes the parts of a class numbers that lead to no other class. Classes of which each holds two of
-    /// the next, without end, have more parts than any walk over them could see.
-    pub(super) fn cut_off_parts(&mut self, record: RecordId) {
+    /// Makes the parts of a class numbers that lead to no other class, if its instantiation, before which
+    /// there were so many without end, had none, or if it holds such a class. Classes of which each holds
+    /// two of the next, without end, have more parts than any walk over them could see.
+    pub(super) fn cut_off_endless_parts(&mut self, record: RecordId, endless: u32) {
+        let state = &self.program.templates.instantiations;
+        let is_cut_off = |part: RecordId| state.cut_off.contains(&part);
+        let mut parts = self.ast.records[record].fields.iter();
+        if state.endless == endless
+            && (state.cut_off.is_empty()
+                || !parts.any(|part| self.ast.element_record(part.ty).is_some_and(is_cut_off)))
+        {
+            return;
+        }
+        self.program.templates.instantiations.cut_off.insert(record);
         for index in 0..self.ast.records[record].fields.len() {
             let ty = self.ast.records[record].fields[index].ty;
             if self.ast.element_record(ty).is_some() {
