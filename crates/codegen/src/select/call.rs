@@ -8,6 +8,9 @@ use cuprum_ir::attributes::{ParamAttributes, ParamFlags};
 use cuprum_ir::{CallData, Callee, GlobalId, Inst, InstKind, MemFlags, Type, Value};
 use cuprum_ptx::{Modifier, Opcode, Operand, Prototype, Statement};
 
+/// How large an object may be that is passed by value: each part of it takes two instructions.
+const MOST_COPIED: u64 = 1 << 20;
+
 impl Selector<'_> {
     pub(super) fn select_call(&mut self, inst: Inst, call: &CallData) -> Selected {
         let types = &self.context.env.types;
@@ -132,6 +135,10 @@ impl Selector<'_> {
         attributes: &ParamAttributes,
     ) -> Selected {
         let Some((size, align)) = shape.bytes else { return Ok(()) };
+        if size > MOST_COPIED {
+            let what = format!("objects of {size} bytes as arguments (the limit is {MOST_COPIED})");
+            return Err(CodegenError::unsupported(what, None));
+        }
         let types: PartTypes = match attributes.byval {
             Some(ty) => match self.part_types(ty) {
                 Ok(parts) if parts.iter().all(|part| part.bytes.is_power_of_two()) => parts,
