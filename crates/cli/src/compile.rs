@@ -2,7 +2,7 @@
 
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
-use cuprum_driver::files::{is_same_file, native_path, write_whole};
+use cuprum_driver::files::{is_same_file, native_path};
 use cuprum_driver::{Compiler, LogFormat, Options, Source};
 use cuprum_source::bytes_of_text;
 use std::io::IsTerminal;
@@ -28,11 +28,7 @@ pub fn command(words: &[String]) -> Done {
     let source = if is_ir { source.as_ir() } else { source };
     let result = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
     output::complain(&result.log);
-    match output_file {
-        Some(file) => write_whole(&native_path(file), &bytes_of_text(&result.text))
-            .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
-        None => output::print(&result.text),
-    }
+    output::deliver(output_file, &bytes_of_text(&result.text))
 }
 
 /// The form of the log unless `--log-format` says otherwise: rich at a terminal, NVRTC's lines in a

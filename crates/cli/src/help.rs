@@ -19,7 +19,7 @@ Usage:
 ";
 
 const OWN: &[(&str, &str)] = &[
-    ("-o <file>, --output-file=<file>", "write there instead of stdout; nothing on failure"),
+    ("-o <file>, --output-file=<file>", "write there instead of stdout (`-`); nothing on failure"),
     ("--color=<when>", "colours in diagnostics: auto (default: at a terminal), always or never"),
     ("--schedule=<order>", "run, sim: lockstep (default), independent, random or random:<seed>"),
     (

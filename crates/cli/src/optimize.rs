@@ -3,7 +3,6 @@
 use crate::arguments::{Arguments, read_input};
 use crate::{Done, output};
 use cuprum_driver::Options;
-use cuprum_driver::files::{native_path, write_whole};
 use std::fmt::Write;
 
 /// Reads `.ll`, runs passes, prints `.ll`.
@@ -32,11 +31,7 @@ pub fn command(words: &[String]) -> Done {
     report.remarks.iter().for_each(|remark| output::complain(&format!("{remark}\n")));
     output::complain(&report.bisection);
     output::complain(&report.timing_lines());
-    match arguments.value(&["-o", "--output-file"]) {
-        Some(file) => write_whole(&native_path(file), module.to_text().as_bytes())
-            .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
-        None => output::print(&module.to_text()),
-    }
+    output::deliver(arguments.value(&["-o", "--output-file"]), module.to_text().as_bytes())
 }
 
 /// Every pass with what it runs on and its parameters.

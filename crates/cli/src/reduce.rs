@@ -2,7 +2,7 @@
 
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
-use cuprum_driver::files::{TemporaryFolder, native_path, write_whole};
+use cuprum_driver::files::TemporaryFolder;
 use cuprum_driver::{FailureKind, OptLevel, Options, Source};
 use cuprum_filetest::{Directives, LaunchScript, RunResult, difference, run_script};
 use cuprum_peers::Peers;
@@ -87,11 +87,7 @@ pub fn command(words: &[String]) -> Done {
     let small = small.ok_or("cuprum: the input does not show the fault\n")?;
     let told = format!("{} bytes, from {}, after {attempts} attempts", small.len(), bytes.len());
     output::complain(&format!("cuprum: {told}\n"));
-    match arguments.value(&["-o", "--output-file"]) {
-        Some(file) => write_whole(&native_path(file), &small)
-            .map_err(|error| format!("cuprum: cannot write {file}: {error}\n")),
-        None => output::print(&String::from_utf8_lossy(&small)),
-    }
+    output::deliver(arguments.value(&["-o", "--output-file"]), &small)
 }
 
 struct Subject {

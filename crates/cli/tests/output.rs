@@ -1,0 +1,52 @@
+//! Where the command writes its result.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const KERNEL: &str = "extern \"C\" __global__ void kernel(int *out) { *out = 1; }\n";
+
+/// An empty folder with a kernel in it.
+#[expect(clippy::unwrap_used, reason = "a test without its folder has failed")]
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("kernel.cu"), KERNEL).unwrap();
+    folder
+}
+
+#[expect(clippy::unwrap_used, reason = "a test without the command has failed")]
+fn cuprum(folder: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cuprum"));
+    command.current_dir(folder).args(words).output().unwrap()
+}
+
+#[test]
+fn a_dash_is_stdout() {
+    let folder = folder("dash");
+    let plain = cuprum(&folder, &["kernel.cu"]);
+    let dash = cuprum(&folder, &["-o", "-", "kernel.cu"]);
+    assert!(dash.status.success());
+    assert!(String::from_utf8_lossy(&dash.stdout).contains(".entry kernel"));
+    assert_eq!(plain.stdout, dash.stdout);
+    assert!(!folder.join("-").exists());
+}
+
+#[test]
+fn a_file_gets_what_stdout_would() {
+    let folder = folder("file");
+    let plain = cuprum(&folder, &["kernel.cu"]);
+    let to_file = cuprum(&folder, &["-o", "kernel.ptx", "kernel.cu"]);
+    assert!(to_file.status.success());
+    assert!(to_file.stdout.is_empty());
+    assert_eq!(std::fs::read(folder.join("kernel.ptx")).unwrap(), plain.stdout);
+}
+
+#[test]
+fn nothing_is_written_on_failure() {
+    let folder = folder("failure");
+    std::fs::write(folder.join("kernel.cu"), "int x = ;\n").unwrap();
+    let failed = cuprum(&folder, &["-o", "kernel.ptx", "kernel.cu"]);
+    assert!(!failed.status.success());
+    assert!(!folder.join("kernel.ptx").exists());
+}
