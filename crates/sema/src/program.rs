@@ -19,7 +19,8 @@ use cuprum_ast::{
 use cuprum_entity::PrimaryMap;
 use cuprum_lex::TokenStream;
 use cuprum_source::{Code, Loc, Symbol};
-use rustc_hash::{FxHashMap, FxHashSet};
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// What is the same everywhere.
@@ -149,7 +150,7 @@ pub(crate) struct Functions {
     /// The function whose launches were refused.
     pub refused_launch: Option<Option<FuncId>>,
     /// Variables defined by this unit, in order.
-    pub defined_variables: Vec<VarId>,
+    pub defined_variables: IndexSet<VarId, FxBuildHasher>,
     /// Variables declared `constinit`.
     pub constant_initialized: FxHashSet<VarId>,
     /// What structured bindings stand for, by the variable they are parts of.

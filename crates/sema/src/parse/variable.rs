@@ -194,11 +194,8 @@ impl Sema<'_> {
         for attributes in [&specs.attributes, &declarator.attributes] {
             self.note_attributes(Noticed::Variable(var), attributes);
         }
-        if self.ast.variables[var].storage == Storage::Static
-            && !self.in_definition()
-            && !self.program.functions.defined_variables.contains(&var)
-        {
-            self.program.functions.defined_variables.push(var);
+        if self.ast.variables[var].storage == Storage::Static && !self.in_definition() {
+            self.program.functions.defined_variables.insert(var);
         }
         Ok(var)
     }

@@ -823,9 +823,7 @@ impl Sema<'_> {
             self.note_explicit_instantiation(ExplicitInstantiation::Variable(var), loc);
         }
         self.require_static_member(var);
-        if !self.program.functions.defined_variables.contains(&var) {
-            self.program.functions.defined_variables.push(var);
-        }
+        self.program.functions.defined_variables.insert(var);
         Ok(())
     }
 
@@ -864,7 +862,7 @@ impl Sema<'_> {
         let var = self.ast.variables.push(variable);
         self.enter_variable_specialization(template, args, var);
         self.check_named_variable(var, (ty, specs.is_constexpr), naming, loc)?;
-        self.program.functions.defined_variables.push(var);
+        self.program.functions.defined_variables.insert(var);
         let init = self.initializer()?;
         self.complete_variable(var, specs, declarator, init)?;
         self.expect(TokenKind::Semi)?;

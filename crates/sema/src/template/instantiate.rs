@@ -26,7 +26,7 @@ const SIGNATURE_LIMIT: usize = 100;
 /// How many instantiations there may be in all, of signatures, bodies and classes: a short chain of
 /// templates that each need two others ends far beyond any memory. The largest units of libraries
 /// that are nothing but templates have some ten thousands.
-const TOTAL_LIMIT: u32 = 300_000;
+const TOTAL_LIMIT: u32 = 500_000;
 
 /// What is known of the instantiations of a unit.
 #[derive(Default)]
