@@ -6,7 +6,7 @@ use crate::fuzz::input;
 use crate::library_failures::{FEW_MEBIBYTES, GREEDY, OUT_OF_MEMORY};
 use crate::process::processor_time;
 use crate::progress::{Tally, in_parallel};
-use crate::test::cargo_output;
+use crate::test::built_command;
 use cuprum_filetest::{Garbage, garbage};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
@@ -17,16 +17,7 @@ const LIMIT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 8 } else
 
 /// Builds `cuprum` and feeds it every piece.
 pub fn through_the_binary(_: &Flags) -> Result<Tally, String> {
-    let mut words = vec!["build", "-q", "-p", "cuprum-cli"];
-    if !cfg!(debug_assertions) {
-        words.push("--release");
-    }
-    let build = cargo_output(&words)?;
-    if !build.status.success() {
-        return Err(String::from_utf8_lossy(&build.stderr).into_owned());
-    }
-    // Cargo puts all binaries of a profile into one folder.
-    let binary = std::env::current_exe().map_err(|e| e.to_string())?.with_file_name("cuprum");
+    let binary = built_command()?;
     let mut pieces = garbage();
     for file in input::fixed() {
         let bytes = std::fs::read(&file).map_err(|error| error.to_string())?;

@@ -15,6 +15,7 @@ mod garbage;
 mod gcc;
 mod golden;
 mod gpu;
+mod guide;
 mod heap;
 mod intrinsics;
 mod library_failures;
@@ -49,8 +50,8 @@ const HELP: &str = "\
 Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
-                     everything: peers, format, tidy, clippy, unit, files, golden, ptx, nvrtc, names,
-                     client, llvm, intrinsics, mangle, recursion, garbage, gcc, fuzz, fuzz-input;
+                     everything: peers, format, tidy, clippy, unit, files, guide, golden, ptx, nvrtc,
+                     names, client, llvm, intrinsics, mangle, recursion, garbage, gcc, fuzz, fuzz-input;
                      --only takes
                      a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
@@ -124,6 +125,9 @@ Usage: cargo xtask <chore>
                      more than 5 s of processor time, no more than 2 GB each; failures are counted by
                      class, made small and kept in target/fuzz-input; --show prints program <n> of a
                      seed, --try=<file> takes one file
+  guide [--filter=<text>] [--write]
+                     every command of docs/guide prints what its page says; --write puts what it
+                     prints there
   heap [--only=loom|valgrind]
                      the allocator under all orders in which threads may come, and its tests and the
                      command under valgrind
@@ -200,6 +204,7 @@ fn chore(words: &[String]) -> Done {
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),
         [fuzz::foreign::NVRTC_CHORE, file] => fuzz::foreign::nvrtc_alone(Path::new(file)),
+        ["guide"] => guide::chore(&flags),
         ["heap"] => heap::run(&flags).and_then(|tally| tally.tell()),
         ["check-targets"] => targets::check(&flags).and_then(|tally| tally.tell()),
         ["mutants"] => mutants::run(&flags),
@@ -254,8 +259,10 @@ impl Flags {
                 Some((name, value)) if KNOWN.contains(&name) => {
                     flags.values.push((name.to_owned(), value.to_owned()));
                 }
-                // Without a value it means all kinds.
-                None if option == "input" => flags.values.push((option.to_owned(), String::new())),
+                // Without a value `--input` means all kinds.
+                None if ["input", "write"].contains(&option) => {
+                    flags.values.push((option.to_owned(), String::new()))
+                }
                 _ => return Err(format!("no option `{word}` (options are --name=value)")),
             }
         }

@@ -3,8 +3,8 @@
 use crate::fuzz::input::{Kind, Plan};
 use crate::progress::{Tally, progress, progress_done, threads};
 use crate::{
-    Done, Flags, bench, cases, client, fuzz, garbage, gcc, golden, intrinsics, mangle, names,
-    peers, ptx_sweep, recursion, status, sweep, tidy,
+    Done, Flags, bench, cases, client, fuzz, garbage, gcc, golden, guide, intrinsics, mangle,
+    names, peers, ptx_sweep, recursion, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -23,6 +23,7 @@ const STEPS: &[(&str, Step)] = &[
     }),
     ("unit", unit_tests),
     ("files", file_tests),
+    ("guide", guide::step),
     ("golden", golden::replay),
     ("ptx", ptx_sweep::bounded),
     ("nvrtc", sweep::nvrtc),
@@ -146,6 +147,20 @@ pub fn cargo_output(words: &[&str]) -> Result<Output, String> {
         .args(words)
         .output()
         .map_err(|error| format!("cannot run cargo {}: {error}", words.join(" ")))
+}
+
+/// Builds the command in the profile of this program; where it is.
+pub fn built_command() -> Result<PathBuf, String> {
+    let mut words = vec!["build", "-q", "-p", "cuprum-cli"];
+    if !cfg!(debug_assertions) {
+        words.push("--release");
+    }
+    let build = cargo_output(&words)?;
+    if !build.status.success() {
+        return Err(String::from_utf8_lossy(&build.stderr).into_owned());
+    }
+    // Cargo puts all binaries of a profile into one folder.
+    Ok(std::env::current_exe().map_err(|e| e.to_string())?.with_file_name("cuprum"))
 }
 
 /// Runs cargo for its verdict alone.
