@@ -136,7 +136,8 @@ pub use compiler::Compiler;
 pub use cuprum_driver::{
     Arch, ArchVariant, CacheLimits, CacheUsage, Caches, Emit, Failure, FailureKind,
     LanguageStandard, LogFormat, OptLevel, OptionError, Output, ParseTargetError, PhaseTime,
-    PtxVersion, Report, ReportNote, Severity, Source, SourceSize, Span, VERSION, note_memory,
+    PtxVersion, Report, ReportEdit, ReportFix, ReportNote, Severity, Source, SourceSize, Span,
+    VERSION, note_memory,
 };
 pub use cuprum_sim::{Fault, FaultKind, LaunchReport, LoadError, MemoryError, Schedule};
 pub use options::Options;

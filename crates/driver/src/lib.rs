@@ -37,7 +37,8 @@ pub use compiler::{
 pub use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 pub use cuprum_limits::note_memory;
 pub use cuprum_source::{
-    DiagnosticPolicy, LogFormat, LogOptions, Report, ReportNote, Severity, Span, WarningKind,
+    DiagnosticPolicy, LogFormat, LogOptions, Report, ReportEdit, ReportFix, ReportNote, Severity,
+    Span, WarningKind,
 };
 pub use cuprum_target::{Arch, ArchVariant, OptLevel, ParseTargetError, PtxVersion};
 pub use includes::Header;

@@ -3,6 +3,9 @@
 //! `// expected-error {{text}}` on the offending line; `@+1` or `@-2` before the braces points to
 //! another line; `#20` before the braces checks nvcc's number, text between backquotes what is
 //! underlined; `expected-warning`, `expected-note` and `expected-remark` likewise. Text without a line (`expected-error@none`) has no location.
+//!
+//! `expected-fix` stands on the line that a fix changes first (that of the diagnostic, if it is advice);
+//! text between backquotes must be in that line once the fix is made.
 
 use cuprum_driver::{Report, Span};
 
@@ -29,13 +32,15 @@ struct Found {
 /// Compares diagnostics with the comments of a test; how many matched. `log` is for the message.
 pub(crate) fn check(test: &str, reports: &[Report], log: &str) -> Result<usize, String> {
     let expected = parse_expected(test)?;
-    let mut found = found(reports);
+    let mut found = found(test, reports);
     for want in &expected {
         let matches = |have: &Found| {
             have.severity.ends_with(want.severity)
                 && have.line == want.line
                 && (want.number.is_none() || have.number == want.number)
-                && want.marked.as_ref().is_none_or(|marked| have.marked == *marked)
+                && want.marked.as_ref().is_none_or(|marked| {
+                    have.marked == *marked || have.severity == "fix" && have.marked.contains(marked)
+                })
                 && have.text.contains(&want.text)
         };
         match found.iter().position(matches) {
@@ -53,8 +58,8 @@ pub(crate) fn check(test: &str, reports: &[Report], log: &str) -> Result<usize, 
             }
         }
     }
-    // Notes explain what is already expected.
-    match found.iter().find(|have| have.severity != "note") {
+    // Notes explain what is already expected, and fixes mend it.
+    match found.iter().find(|have| !matches!(have.severity, "note" | "fix")) {
         Some(extra) => Err(format!(
             "unexpected {} at line {}: {}",
             extra.severity,
@@ -76,7 +81,7 @@ fn parse_expected(test: &str) -> Result<Vec<Expected>, String> {
         let mut rest = line;
         while let Some(at) = rest.find("expected-") {
             rest = &rest[at + "expected-".len()..];
-            let Some(severity) = ["error", "warning", "note", "remark"]
+            let Some(severity) = ["error", "warning", "note", "remark", "fix"]
                 .into_iter()
                 .find(|severity| rest.starts_with(severity))
             else {
@@ -118,7 +123,7 @@ fn parse_expected(test: &str) -> Result<Vec<Expected>, String> {
 }
 
 /// Diagnostics and their notes, one after another. Lines of the message belong to its text.
-fn found(reports: &[Report]) -> Vec<Found> {
+fn found(test: &str, reports: &[Report]) -> Vec<Found> {
     let line = |span: &Option<Span>| span.as_ref().map(|span| span.line as usize);
     let marked = |span: &Option<Span>| {
         let text = span.as_ref().and_then(|span| {
@@ -147,6 +152,20 @@ fn found(reports: &[Report]) -> Vec<Found> {
                 number: note.number,
                 marked: marked(&note.span),
                 text: note.message.clone(),
+            });
+        }
+        for fix in &report.fixes {
+            let edited = fix.edits.first().map(|edit| edit.line as usize);
+            let changed = edited.and_then(|line| {
+                let text = fix.apply(test)?;
+                Some(text.lines().nth(line.checked_sub(1)?)?.to_owned())
+            });
+            found.push(Found {
+                severity: "fix",
+                line: edited.or(line(&report.span)),
+                number: None,
+                marked: changed.unwrap_or_default(),
+                text: fix.message.clone(),
             });
         }
     }

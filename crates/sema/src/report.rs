@@ -338,7 +338,7 @@ impl Sema<'_> {
                     format!("instantiation of \"{}\"", self.template_word(template))
                 }
             };
-            stack.push(Label { loc: node.loc, number: None, message });
+            stack.push(Label { loc: node.loc, number: None, message, is_ours: false });
             next = node.from;
         }
         stack

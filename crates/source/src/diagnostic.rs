@@ -3,6 +3,7 @@
 
 use crate::Loc;
 use crate::catalogue::{Code, Severity};
+use crate::fix::Fix;
 use crate::policy::DiagnosticPolicy;
 
 /// Stands between two names of one type in an argument of a message: the one that was written, and
@@ -18,6 +19,8 @@ pub struct Label {
     pub number: Option<u32>,
     /// What it says.
     pub message: String,
+    /// Whether NVRTC gives no such note, so that its form of the log leaves it out.
+    pub is_ours: bool,
 }
 
 /// One thing to tell the user.
@@ -39,6 +42,8 @@ pub struct Diagnostic {
     pub notes: Vec<Label>,
     /// What was being instantiated, innermost first.
     pub context: Vec<Label>,
+    /// What to do about it, the best first.
+    pub fixes: Vec<Fix>,
 }
 
 impl Diagnostic {
@@ -68,6 +73,7 @@ impl Diagnostic {
             details: Vec::new(),
             notes: Vec::new(),
             context: Vec::new(),
+            fixes: Vec::new(),
         }
     }
 
@@ -87,10 +93,27 @@ impl Diagnostic {
     ) -> Diagnostic {
         let message = message.into();
         if loc.is_some() {
-            self.notes.push(Label { loc, number, message });
+            self.notes.push(Label { loc, number, message, is_ours: false });
         } else {
             self.details.push(message);
         }
+        self
+    }
+
+    /// Adds a note that NVRTC does not give; without a place it is left out.
+    #[must_use]
+    pub fn explain(mut self, loc: Loc, message: impl Into<String>) -> Diagnostic {
+        if loc.is_some() {
+            let message = message.into();
+            self.notes.push(Label { loc, number: None, message, is_ours: true });
+        }
+        self
+    }
+
+    /// Adds a change that would mend it.
+    #[must_use]
+    pub fn fix(mut self, fix: Fix) -> Diagnostic {
+        self.fixes.push(fix);
         self
     }
 

@@ -3,6 +3,7 @@
 
 use crate::catalogue::Severity;
 use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::fix::{ReportFix, report_fix};
 use crate::{Loc, SourceMap};
 
 /// A stretch of one source line.
@@ -34,6 +35,8 @@ pub struct ReportNote {
     pub message: String,
     /// What it points to, if it has a place.
     pub span: Option<Span>,
+    /// Whether NVRTC gives no such note, so that its form of the log leaves it out.
+    pub is_ours: bool,
 }
 
 /// One diagnostic, ready to be shown.
@@ -58,6 +61,8 @@ pub struct Report {
     pub notes: Vec<ReportNote>,
     /// What was being instantiated, innermost first.
     pub context: Vec<ReportNote>,
+    /// What to do about it, the best first.
+    pub fixes: Vec<ReportFix>,
 }
 
 /// Longest source line shown whole: a one-megabyte line must not become a one-megabyte message.
@@ -74,6 +79,7 @@ pub fn report(map: &SourceMap, diagnostic: &Diagnostic) -> Report {
         number: label.number,
         message: label.message.clone(),
         span: span(map, label.loc, None),
+        is_ours: label.is_ours,
     };
     let loc = diagnostic.loc;
     let spelled = map.is_expansion(loc).then(|| span(map, map.spelling_site(loc), None)).flatten();
@@ -87,6 +93,7 @@ pub fn report(map: &SourceMap, diagnostic: &Diagnostic) -> Report {
         spelled,
         notes: diagnostic.notes.iter().map(note).collect(),
         context: diagnostic.context.iter().map(note).collect(),
+        fixes: diagnostic.fixes.iter().filter_map(|fix| report_fix(map, fix)).collect(),
     }
 }
 
@@ -138,7 +145,7 @@ fn excerpt(line: &str, at: usize) -> (usize, usize) {
 }
 
 /// How many bytes the token at the start of a text has: enough of the lexer to underline it.
-fn token_length(text: &str) -> usize {
+pub(crate) fn token_length(text: &str) -> usize {
     let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
     let Some(first) = text.chars().next() else { return 1 };
     if first.is_ascii_digit() {
@@ -165,9 +172,9 @@ fn token_length(text: &str) -> usize {
         }
         return text.len();
     }
-    const LONG: [&str; 23] = [
+    const LONG: [&str; 25] = [
         "<<=", ">>=", "...", "->*", "<=>", "::", "->", "++", "--", "<<", ">>", "<=", ">=", "==",
-        "!=", "&&", "||", "+=", "-=", "*=", "/=", "&=", "|=",
+        "!=", "&&", "||", "+=", "-=", "*=", "/=", "&=", "|=", "%=", "^=",
     ];
     LONG.iter().find(|long| text.starts_with(**long)).map_or(first.len_utf8(), |long| long.len())
 }

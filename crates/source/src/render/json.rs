@@ -2,8 +2,13 @@
 //!
 //! Keys: `severity`, `number` (nvcc's, or null), `name` (ours, stable), `message`, `details`,
 //! `place` (null, or `file`, `line`, `column`, `start_column`, `end_column`; columns are bytes from
-//! 1), `notes` and `context` (lists of `message`, `number`, `place`).
+//! 1), `notes` and `context` (lists of `message`, `number`, `place`), `fixes` (a list of `message` and
+//! `edits`). An edit has `file`, `line`, `column`, `end_line`, `end_column`, `offset`, `end_offset` (the
+//! stretch that is replaced; its end is the first byte that stays, offsets are bytes from 0 in the file as
+//! it was read) and `replacement`. All edits of a fix belong together and do not overlap; a fix without
+//! edits is advice.
 
+use crate::fix::{ReportEdit, ReportFix};
 use crate::report::{Report, ReportNote, Span};
 use std::fmt::Write;
 
@@ -18,7 +23,8 @@ pub(super) fn render(reports: &[Report]) -> String {
         let _ = write!(out, ",\"details\":[{}]", details.join(","));
         let _ = write!(out, ",\"place\":{}", place(report.span.as_ref()));
         let _ = write!(out, ",\"notes\":{}", notes(&report.notes));
-        let _ = writeln!(out, ",\"context\":{}}}", notes(&report.context));
+        let _ = write!(out, ",\"context\":{}", notes(&report.context));
+        let _ = writeln!(out, ",\"fixes\":{}}}", fixes(&report.fixes));
     }
     out
 }
@@ -32,6 +38,29 @@ fn notes(notes: &[ReportNote]) -> String {
             format!("{{\"message\":{message},\"number\":{number},\"place\":{place}}}")
         })
         .collect();
+    format!("[{}]", objects.join(","))
+}
+
+fn fixes(fixes: &[ReportFix]) -> String {
+    let edit = |edit: &ReportEdit| {
+        format!(
+            "{{\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{},\
+             \"offset\":{},\"end_offset\":{},\"replacement\":{}}}",
+            quoted(&edit.file),
+            edit.line,
+            edit.column,
+            edit.end_line,
+            edit.end_column,
+            edit.offset,
+            edit.end_offset,
+            quoted(&edit.replacement)
+        )
+    };
+    let fix = |fix: &ReportFix| {
+        let edits: Vec<String> = fix.edits.iter().map(edit).collect();
+        format!("{{\"message\":{},\"edits\":[{}]}}", quoted(&fix.message), edits.join(","))
+    };
+    let objects: Vec<String> = fixes.iter().map(fix).collect();
     format!("[{}]", objects.join(","))
 }
 
@@ -73,7 +102,7 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Code, Diagnostic, Loc, SourceMap};
+    use crate::{Code, Diagnostic, Fix, Loc, SourceMap};
 
     #[test]
     fn one_object_per_diagnostic() {
@@ -81,7 +110,8 @@ mod tests {
         let file = map.add_file("a\\b.cu", "x = 1;\n".into(), Loc::NONE, false).unwrap();
         let diagnostic = Diagnostic::new(Code::UndefinedIdentifier, map.loc(file, 0), &["x"])
             .note(map.loc(file, 4), "one")
-            .detail("tab\there");
+            .detail("tab\there")
+            .fix(Fix::before(map.loc(file, 0), "int ", "declare it"));
         let text = render(&[crate::report::report(&map, &diagnostic)]);
         assert_eq!(
             text,
@@ -90,7 +120,9 @@ mod tests {
              \"place\":{\"file\":\"a\\\\b.cu\",\"line\":1,\"column\":1,\"start_column\":1,\
              \"end_column\":2},\"notes\":[{\"message\":\"one\",\"number\":null,\"place\":\
              {\"file\":\"a\\\\b.cu\",\"line\":1,\"column\":5,\"start_column\":5,\
-             \"end_column\":6}}],\"context\":[]}\n"
+             \"end_column\":6}}],\"context\":[],\"fixes\":[{\"message\":\"declare it\",\
+             \"edits\":[{\"file\":\"a\\\\b.cu\",\"line\":1,\"column\":1,\"end_line\":1,\
+             \"end_column\":1,\"offset\":0,\"end_offset\":0,\"replacement\":\"int \"}]}]}\n"
         );
     }
 }

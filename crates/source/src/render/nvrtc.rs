@@ -48,7 +48,7 @@ fn push_report(out: &mut String, report: &Report, options: &LogOptions) {
     }
     push_caret(out, report.span.as_ref(), options);
     push_context(out, report);
-    for note in &report.notes {
+    for note in report.notes.iter().filter(|note| !note.is_ours) {
         push_head(out, "note", note.number, &note.message, note.span.as_ref(), options);
         push_caret(out, note.span.as_ref(), options);
     }
@@ -172,6 +172,7 @@ mod tests {
             loc: map.loc(file, 2),
             number: None,
             message: format!("instantiation of \"f<{n}>\""),
+            is_ours: false,
         };
         diagnostic.context = vec![entry(0)];
         assert!(

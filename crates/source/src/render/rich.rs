@@ -6,10 +6,15 @@
 //!   |
 //! 4 |     if (i < n) y[i] = 0;
 //!   |             ^
+//! help: write "m", which is declared
+//!   |
+//! 4 |     if (i < m) y[i] = 0;
+//!   |             ~
 //! ```
 
 use super::{count_errors, counted, folded};
 use crate::catalogue::Severity;
+use crate::fix::{ReportEdit, ReportFix};
 use crate::report::{Report, Span};
 use std::fmt::Write;
 
@@ -18,6 +23,7 @@ struct Palette {
     error: &'static str,
     warning: &'static str,
     note: &'static str,
+    help: &'static str,
     frame: &'static str,
     strong: &'static str,
     end: &'static str,
@@ -27,12 +33,14 @@ const COLORED: Palette = Palette {
     error: "\x1b[1;31m",
     warning: "\x1b[1;33m",
     note: "\x1b[1;36m",
+    help: "\x1b[1;32m",
     frame: "\x1b[34m",
     strong: "\x1b[1m",
     end: "\x1b[0m",
 };
 
-const PLAIN: Palette = Palette { error: "", warning: "", note: "", frame: "", strong: "", end: "" };
+const PLAIN: Palette =
+    Palette { error: "", warning: "", note: "", help: "", frame: "", strong: "", end: "" };
 
 pub(super) fn render(reports: &[Report], unit: &str, limit_reached: bool, colored: bool) -> String {
     let palette = if colored { &COLORED } else { &PLAIN };
@@ -71,6 +79,7 @@ fn push_report(out: &mut String, report: &Report, palette: &Palette) {
         .chain(report.notes.iter().filter_map(|note| note.span.as_ref()))
         .chain(report.context.iter().filter_map(|note| note.span.as_ref()))
         .map(|span| span.line)
+        .chain(report.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.end_line))
         .max();
     let width = last_line.map_or(1, |line| line.to_string().len());
     let mut page = Page { out, palette, width };
@@ -96,6 +105,9 @@ fn push_report(out: &mut String, report: &Report, palette: &Palette) {
     }
     for note in tail {
         page.context(&note.message, note.span.as_ref());
+    }
+    for fix in &report.fixes {
+        page.fix(fix);
     }
 }
 
@@ -146,6 +158,68 @@ impl Page<'_> {
         let _ = writeln!(self.out, "{} {frame}={end} {line}", " ".repeat(self.width));
     }
 
+    /// What to do: the changed lines, with marks under what was inserted (`+`) or replaced (`~`). A line
+    /// that only loses something is shown before and after.
+    fn fix(&mut self, fix: &ReportFix) {
+        let Palette { frame, help, end, .. } = self.palette;
+        let blank = " ".repeat(self.width);
+        self.head("help", help, None, &fix.message);
+        if fix.edits.is_empty() || fix.edits.iter().any(|edit| edit.text.len() > LONGEST_LINE) {
+            return;
+        }
+        let _ = writeln!(self.out, "{blank} {frame}|{end}");
+        let mut rest = fix.edits.as_slice();
+        while let Some(first) = rest.first() {
+            let of_line = rest.iter().take_while(|edit| edit.line == first.line).count();
+            let (edits, others) = rest.split_at(of_line);
+            self.changed_line(first, edits);
+            rest = others;
+        }
+    }
+
+    fn changed_line(&mut self, first: &ReportEdit, edits: &[ReportEdit]) {
+        let Palette { error, help, frame, end, .. } = self.palette;
+        let (width, blank) = (self.width, " ".repeat(self.width));
+        let line_end = |edit: &ReportEdit| edit.replacement.contains('\n');
+        if let [only] = edits
+            && line_end(only)
+            && only.column == 1
+        {
+            for (line, text) in (only.line..).zip(only.replacement.lines()) {
+                let _ =
+                    writeln!(self.out, "{frame}{line:>width$}{end} {help}+ {}{end}", shown(text));
+            }
+            return;
+        }
+        let (mut changed, mut marks, mut done) = (String::new(), String::new(), 0);
+        for edit in edits {
+            let start = (edit.offset - first.offset) as usize + first.column as usize - 1;
+            let stop = start + (edit.end_offset - edit.offset) as usize;
+            changed.push_str(first.text.get(done..start).unwrap_or(""));
+            let columns = shown(&changed).chars().count();
+            marks.extend(std::iter::repeat_n(' ', columns.saturating_sub(marks.chars().count())));
+            let mark = if start == stop { '+' } else { '~' };
+            marks.extend(edit.replacement.chars().map(|c| if c == ' ' { ' ' } else { mark }));
+            changed.push_str(&edit.replacement);
+            done = stop;
+        }
+        changed.push_str(first.text.get(done..).unwrap_or(""));
+        let only_loses = edits.iter().all(|edit| edit.replacement.is_empty());
+        if only_loses || edits.iter().any(|edit| line_end(edit) || edit.end_line != edit.line) {
+            for (line, text) in (first.line..).zip(first.text.lines()) {
+                let _ =
+                    writeln!(self.out, "{frame}{line:>width$}{end} {error}- {}{end}", shown(text));
+            }
+            for (line, text) in (first.line..).zip(changed.lines()) {
+                let _ =
+                    writeln!(self.out, "{frame}{line:>width$}{end} {help}+ {}{end}", shown(text));
+            }
+            return;
+        }
+        let _ = writeln!(self.out, "{frame}{:>width$} |{end} {}", first.line, shown(&changed));
+        let _ = writeln!(self.out, "{blank} {frame}|{end} {help}{}{end}", marks.trim_end());
+    }
+
     fn context(&mut self, message: &str, span: Option<&Span>) {
         let place = span
             .map(|span| format!(", used at {}:{}:{}", span.file, span.line, span.column))
@@ -153,6 +227,9 @@ impl Page<'_> {
         self.detail(&format!("in {message}{place}"));
     }
 }
+
+/// A fix of longer lines than this is only told, not shown.
+const LONGEST_LINE: usize = 400;
 
 /// A line as it is shown: tabs take four columns.
 fn shown(text: &str) -> String {
@@ -162,7 +239,7 @@ fn shown(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Code, Diagnostic, Loc, SourceMap};
+    use crate::{Code, Diagnostic, EditPlace, Fix, Loc, SourceMap};
 
     #[test]
     fn ranges_are_underlined_in_characters() {
@@ -185,5 +262,37 @@ mod tests {
              1 error in f.cu\n"
         );
         assert!(render(&reports, "f.cu", false, true).contains("\x1b[1;31merror #20\x1b[0m"));
+    }
+
+    #[test]
+    fn fixes_show_the_changed_lines() {
+        let mut map = SourceMap::new();
+        let source = "\tint ä = p.x\n\tconst y;\n";
+        let file = map.add_file("f.cu", source.into(), Loc::NONE, false).unwrap();
+        let at = |word: &str| map.loc(file, source.find(word).unwrap() as u32);
+        let both = Fix::replace(at(".x"), "->", "do this").edit(EditPlace::After(at("x\n")), ";");
+        let diagnostic = Diagnostic::new(Code::ExpectedSemi, Loc::NONE, &[])
+            .fix(both)
+            .fix(Fix::remove(at("const"), at("const"), "take it away"))
+            .fix(Fix::line(at("int"), "#include <x>", "include it"))
+            .fix(Fix::advice("think"));
+        let reports = [crate::report::report(&map, &diagnostic)];
+        assert_eq!(
+            render(&reports, "f.cu", false, false),
+            "error #65: expected a \";\"\n\
+             help: do this\n\
+             \u{20} |\n\
+             1 |     int ä = p->x;\n\
+             \u{20} |              ~~ +\n\
+             help: take it away\n\
+             \u{20} |\n\
+             2 -     const y;\n\
+             2 +     y;\n\
+             help: include it\n\
+             \u{20} |\n\
+             1 + #include <x>\n\
+             help: think\n\n\
+             1 error in f.cu\n"
+        );
     }
 }
