@@ -4,7 +4,7 @@
 # 5 "error_on_demand.cu" 3
 __device__ inline int taken(int);
 __device__ int distance(float, float);
-namespace lib { __device__ int measure(int); } // expected-note {{did you mean "measure"?}}
+namespace lib { __device__ int measure(int); } // expected-note {{"measure" is declared here}}
 __device__ int again(int);
 # 10 "error_on_demand.cu"
 __device__ int taken = 1;                      // expected-error #101 {{"taken" has already been declared}}

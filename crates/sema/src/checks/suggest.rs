@@ -3,7 +3,7 @@
 use crate::context::Sema;
 use crate::lookup::scope::{Decl, ScopeId, parameter_decls};
 use cuprum_ast::RecordId;
-use cuprum_source::{Diagnostic, Loc, Symbol, edit_distance, spelling_limit};
+use cuprum_source::{Diagnostic, Fix, Loc, Symbol, edit_distance, spelling_limit};
 use rustc_hash::FxHashSet;
 
 /// Names of the language that no scope holds before they are used.
@@ -49,7 +49,7 @@ const BUILTIN_NAMES: &[&str] = &[
 
 impl Sema<'_> {
     /// Adds the name that may have been meant, among those of a class or, without one, those that
-    /// are visible here.
+    /// are visible here. The diagnostic stands at the name.
     pub fn with_suggestion(
         &mut self,
         diagnostic: Diagnostic,
@@ -85,7 +85,10 @@ impl Sema<'_> {
             }
         }
         match best {
-            Some((_, text, loc)) => diagnostic.note(loc, format!("did you mean \"{text}\"?")),
+            Some((_, text, loc)) => {
+                let fix = Fix::replace(diagnostic.loc, &text, format!("did you mean \"{text}\"?"));
+                diagnostic.explain(loc, format!("\"{text}\" is declared here")).fix(fix)
+            }
             None => diagnostic,
         }
     }
