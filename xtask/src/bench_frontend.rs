@@ -157,7 +157,8 @@ fn collect(arch: Arch, peers: &Peers, cases: &mut Vec<Case>, notes: &mut Vec<Str
     let (sources, kind) = (sources.collect(), Kind::Kernels);
     cases.push(Case { name: format!("tests/run ({} files)", files.len()), sources, kind });
     let include_paths = peers.include_paths();
-    let options = Options { arch, include_paths: include_paths.clone(), ..Options::default() };
+    let mut options = Options { arch, ..Options::default() };
+    options.preprocessing.include_paths.clone_from(&include_paths);
     match &peers.headers {
         Some(headers) => {
             for (header, kernel) in HEADERS {
@@ -309,7 +310,13 @@ fn compare(
             let mut command = Command::new(&cuprum);
             command.args(mode).arg(format!("-arch={}", options.arch));
             command.args(is_host.then_some("--preprocess=none"));
-            command.args(options.include_paths.iter().map(|path| format!("-I{}", path.display())));
+            command.args(
+                options
+                    .preprocessing
+                    .include_paths
+                    .iter()
+                    .map(|path| format!("-I{}", path.display())),
+            );
             command.arg(&file);
             command
         };

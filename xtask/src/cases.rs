@@ -62,7 +62,7 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
         let directives = Directives::parse(&text);
         let run = directives.runs.first().ok_or("no RUN line")?;
         let mut options = test_options(file, run)?;
-        options.include_paths.extend(peers.include_paths());
+        options.preprocessing.include_paths.extend(peers.include_paths());
         for target in table.targets() {
             options.arch = target.parse().map_err(|_| format!("no architecture `{target}`"))?;
             let arguments = nvrtc_arguments(&options);

@@ -33,6 +33,7 @@ mod rust_tokens;
 mod short_comments;
 mod sm_numbers;
 mod status;
+mod struct_fields;
 mod sweep;
 mod targets;
 mod test;

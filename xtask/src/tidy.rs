@@ -10,8 +10,9 @@
 //! - No part of the front end's frame is saved and restored by hand (`frame_saves.rs`).
 //! - SM numbers are compared and listed in `crates/target` alone (`sm_numbers.rs`).
 //! - Doc comments are sentences (`short_comments.rs`).
+//! - No struct has more fields than can be kept in mind (`struct_fields.rs`).
 
-use crate::{counts, frame_saves, repeats, short_comments, sm_numbers};
+use crate::{counts, frame_saves, repeats, short_comments, sm_numbers, struct_fields};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -32,6 +33,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     problems.extend(sm_numbers::problems(root, &files));
     problems.extend(short_comments::problems(root, &files));
     problems.extend(frame_saves::problems(root, &files));
+    problems.extend(struct_fields::problems(root, &files));
     for file in &files {
         let mut complain = |what: String| problems.push(format!("{}: {what}", file.display()));
         let extension = file.extension().and_then(|e| e.to_str()).unwrap_or("");

@@ -71,7 +71,7 @@ fn judge(file: &Path) -> Result<Option<&'static str>, String> {
         (Some(1), Verdict::Accepted) => format!("NVRTC refuses it: {log}"),
         _ => "NVRTC crashes".to_owned(),
     };
-    let standard = options.standard.name();
+    let standard = options.language.standard.name();
     if ["clang++-22", "clang-22", "g++"]
         .iter()
         .any(|compiler| host_verdict(compiler, file, standard) == Some(expected))

@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(arguments.value(&["-o"]), Some("b"));
         let mut options = Options::default();
         assert_eq!(arguments.one_input(&mut options).unwrap(), "x.cu");
-        assert_eq!(options.include_paths.len(), 1);
+        assert_eq!(options.preprocessing.include_paths.len(), 1);
     }
 
     #[test]

@@ -70,7 +70,7 @@ impl Options {
         /// The optimisation level.
         opt_level(level: OptLevel) opt_level = level;
         /// The version of C++.
-        standard(standard: LanguageStandard) standard = standard;
+        standard(standard: LanguageStandard) language.standard = standard;
         /// What to produce, if not PTX.
         emit(what: Emit) emit = what;
         /// The `.version` to write. Without it, it is the lowest that the code needs, which is what
@@ -81,9 +81,9 @@ impl Options {
         /// Whether names may be defined in other modules: `-rdc`.
         relocatable(is_wanted: bool) relocatable = is_wanted;
         /// Whether functions without a space are device functions: `-default-device`.
-        device_by_default(is_wanted: bool) device_by_default = is_wanted;
+        device_by_default(is_wanted: bool) language.device_by_default = is_wanted;
         /// Whether the PTX says which line of the source each instruction is from: `-lineinfo`.
-        line_info(is_wanted: bool) line_info = is_wanted;
+        line_info(is_wanted: bool) debug.line_info = is_wanted;
         /// Whether products and sums are fused: `-fmad`. They are unless told otherwise.
         fmad(is_wanted: bool) math.fmad = is_wanted;
         /// Whether single-precision denormals are flushed to zero: `-ftz`.
@@ -109,28 +109,28 @@ impl Options {
     /// Defines a macro; the name may have parameters, as in `f(x)`.
     #[must_use]
     pub fn define(mut self, name: impl Into<String>, value: impl Into<String>) -> Options {
-        self.driver.defines.push(Define::new(name, value));
+        self.driver.preprocessing.defines.push(Define::new(name, value));
         self
     }
 
     /// Removes a macro, which may be one of the compiler's own.
     #[must_use]
     pub fn undefine(mut self, name: impl Into<String>) -> Options {
-        self.driver.defines.push(Define::undef(name));
+        self.driver.preprocessing.defines.push(Define::undef(name));
         self
     }
 
     /// Adds a folder that `#include` searches, behind those before.
     #[must_use]
     pub fn include_path(mut self, folder: impl Into<PathBuf>) -> Options {
-        self.driver.include_paths.push(folder.into());
+        self.driver.preprocessing.include_paths.push(folder.into());
         self
     }
 
     /// Adds a header to read before the source, as if that included it.
     #[must_use]
     pub fn forced_include(mut self, name: impl Into<String>) -> Options {
-        self.driver.forced_includes.push(name.into());
+        self.driver.preprocessing.forced_includes.push(name.into());
         self
     }
 

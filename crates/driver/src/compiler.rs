@@ -398,19 +398,19 @@ impl<'a> Compilation<'a> {
         let options = self.options;
         let run_time = options.mode == CompilationMode::RunTime;
         cuprum_sema::SemaOptions {
-            standard: options.standard,
+            standard: options.language.standard,
             arch: options.arch.cuda_arch_macro(),
-            device_by_default: options.device_by_default,
-            builtin_initializer_list: options.builtin_initializer_list && run_time,
-            builtin_move_forward: options.builtin_move_forward && run_time,
+            device_by_default: options.language.device_by_default,
+            builtin_initializer_list: options.language.builtin_initializer_list && run_time,
+            builtin_move_forward: options.language.builtin_move_forward && run_time,
             has_clusters: options.arch.has(cuprum_target::Feature::ClusterDirectives),
             has_wide_atomics: options.arch.has(cuprum_target::Feature::Atomic128),
-            extended_lambda: options.extended_lambda,
-            check_header_templates: options.check_header_templates,
-            check_host_code: options.check_host_code,
+            extended_lambda: options.language.extended_lambda,
+            check_header_templates: options.language.check_header_templates,
+            check_host_code: options.language.check_host_code,
             relocatable: options.relocatable,
-            int128: options.int128,
-            line_info: options.line_info || options.control.wants_remarks(),
+            int128: options.language.int128,
+            line_info: options.debug.line_info || options.control.wants_remarks(),
             run_time,
             fast_math: options.math.fast,
             flush_denormals: options.math.ftz,
@@ -490,18 +490,19 @@ impl<'a> Compilation<'a> {
             precise_division: options.math.prec_div,
             precise_square_root: options.math.prec_sqrt,
             fast_math: options.math.fast,
-            int128: options.int128,
-            debug: options.device_debug,
+            int128: options.language.int128,
+            debug: options.debug.device_debug,
             relocatable: options.relocatable,
-            ..PredefinedOptions::new(options.arch, options.standard)
+            ..PredefinedOptions::new(options.arch, options.language.standard)
         };
-        let embedded = options.mode == CompilationMode::RunTime && !options.no_embedded_headers;
-        let mut defines = options.defines.clone();
+        let embedded =
+            options.mode == CompilationMode::RunTime && !options.preprocessing.no_embedded_headers;
+        let mut defines = options.preprocessing.defines.clone();
         if embedded {
             // Our headers then define what is usually there without them.
             let missing = [
-                (options.builtin_move_forward, "__CUPRUM_NO_BUILTIN_MOVE_FORWARD"),
-                (options.builtin_initializer_list, "__CUPRUM_NO_BUILTIN_INITIALIZER_LIST"),
+                (options.language.builtin_move_forward, "__CUPRUM_NO_BUILTIN_MOVE_FORWARD"),
+                (options.language.builtin_initializer_list, "__CUPRUM_NO_BUILTIN_INITIALIZER_LIST"),
             ];
             defines.extend(
                 missing
@@ -514,13 +515,14 @@ impl<'a> Compilation<'a> {
             predefined: Some(predefined),
             already_preprocessed: options.mode == CompilationMode::Preprocessed,
             defines,
-            forced_includes: options.forced_includes.clone(),
-            standard: options.standard,
+            forced_includes: options.preprocessing.forced_includes.clone(),
+            standard: options.language.standard,
             name_expressions: options.name_expressions.clone(),
             ..PreprocessOptions::default()
         };
-        let folder_of = (!options.no_source_include).then_some(self.source.name.as_str());
-        let (texts, folders) = (&self.caches.texts, &options.include_paths);
+        let folder_of =
+            (!options.preprocessing.no_source_include).then_some(self.source.name.as_str());
+        let (texts, folders) = (&self.caches.texts, &options.preprocessing.include_paths);
         let mut includes = Includes::new(self.headers, texts, folders, folder_of, embedded);
         Ok(work(&mut self.session, main, &preprocess, &mut includes))
     }
@@ -588,7 +590,7 @@ impl<'a> Compilation<'a> {
             restrict: self.options.restrict,
             relocatable: self.options.relocatable,
             // Remarks want to say where.
-            line_info: self.options.line_info || self.options.control.wants_remarks(),
+            line_info: self.options.debug.line_info || self.options.control.wants_remarks(),
             names: self.options.shows_ir(),
             module_name: self.source.name.clone(),
         };
@@ -680,7 +682,7 @@ impl<'a> Compilation<'a> {
             ptx_version: self.options.ptx_version,
             opt_level: self.options.effective_opt_level(),
             maxrregcount: self.options.max_registers,
-            line_info: self.options.line_info,
+            line_info: self.options.debug.line_info,
             relocatable: self.options.relocatable,
             banner: banner(),
             ..cuprum_codegen::Options::new(self.options.arch)

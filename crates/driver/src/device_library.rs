@@ -57,7 +57,7 @@ pub(crate) fn serves(options: &Options) -> bool {
     options.mode == CompilationMode::RunTime
         && options.effective_opt_level() > OptLevel::O0
         && matches!(options.emit, Emit::Ptx | Emit::Llvm)
-        && !options.line_info
+        && !options.debug.line_info
         && *control == looks_on
 }
 

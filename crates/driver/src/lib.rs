@@ -42,7 +42,10 @@ pub use cuprum_source::{
 };
 pub use cuprum_target::{Arch, ArchVariant, OptLevel, ParseTargetError, PtxVersion};
 pub use includes::Header;
-pub use options::{Emit, FastCompile, MathOptions, Options, PassControl};
+pub use options::{
+    DebugOptions, Emit, FastCompile, LanguageOptions, MathOptions, Options, PassControl,
+    PreprocessingOptions,
+};
 pub use options_table::{OptionError, OptionHelp, option_help};
 
 /// The version in banners and `--version`.

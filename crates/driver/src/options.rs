@@ -102,6 +102,68 @@ impl PassControl {
     }
 }
 
+/// Which C++ is compiled, and what is checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LanguageOptions {
+    /// The version of C++.
+    pub standard: LanguageStandard,
+    /// `-default-device`: functions without a space are device functions.
+    pub device_by_default: bool,
+    /// `--builtin-initializer-list`
+    pub builtin_initializer_list: bool,
+    /// `--builtin-move-forward`
+    pub builtin_move_forward: bool,
+    /// `-extended-lambda`: lambdas may say where they run.
+    pub extended_lambda: bool,
+    /// `--device-int128`
+    pub int128: bool,
+    /// `--check-header-templates`: check the definitions of all templates.
+    pub check_header_templates: bool,
+    /// `--check-host-code`: report errors in host functions.
+    pub check_host_code: bool,
+}
+
+impl Default for LanguageOptions {
+    fn default() -> Self {
+        LanguageOptions {
+            standard: LanguageStandard::default(),
+            device_by_default: false,
+            builtin_initializer_list: true,
+            builtin_move_forward: true,
+            extended_lambda: false,
+            int128: false,
+            check_header_templates: false,
+            check_host_code: false,
+        }
+    }
+}
+
+/// Macros, and where headers come from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PreprocessingOptions {
+    /// `-D` and `-U` in order.
+    pub defines: Vec<Define>,
+    /// `-I` in order.
+    pub include_paths: Vec<PathBuf>,
+    /// `-include` in order.
+    pub forced_includes: Vec<String>,
+    /// `-no-source-include`: the folder of the source is not searched for headers.
+    pub no_source_include: bool,
+    /// `--no-embedded-headers`: `#include` finds none of the compiler's own headers.
+    pub no_embedded_headers: bool,
+}
+
+/// What debuggers and profilers are given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DebugOptions {
+    /// `-lineinfo`
+    pub line_info: bool,
+    /// `-G`: for debugging.
+    pub device_debug: bool,
+    /// `-dopt=on`: optimise in spite of `-G`.
+    pub optimize_debug: bool,
+}
+
 /// Options of a compilation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
@@ -113,58 +175,34 @@ pub struct Options {
     pub ptx_version: Option<PtxVersion>,
     /// Whose predefined macros to use, or that the input is preprocessed already.
     pub mode: CompilationMode,
-    /// The version of C++.
-    pub standard: LanguageStandard,
+    /// Which C++ is compiled, and what is checked.
+    pub language: LanguageOptions,
+    /// Macros, and where headers come from.
+    pub preprocessing: PreprocessingOptions,
     /// The optimisation level.
     pub opt_level: OptLevel,
     /// `-Ofast-compile`: what the level gives up for a short compilation.
     pub fast_compile: FastCompile,
     /// What floating-point operations may do.
     pub math: MathOptions,
+    /// What debuggers and profilers are given.
+    pub debug: DebugOptions,
     /// What to produce.
     pub emit: Emit,
-    /// `-D` and `-U` in order.
-    pub defines: Vec<Define>,
-    /// `-I` in order.
-    pub include_paths: Vec<PathBuf>,
-    /// `-include` in order.
-    pub forced_includes: Vec<String>,
     /// `-maxrregcount`
     pub max_registers: Option<u32>,
     /// `-rdc`: names may be defined in other modules.
     pub relocatable: bool,
-    /// `-default-device`: functions without a space are device functions.
-    pub device_by_default: bool,
-    /// `--builtin-initializer-list`
-    pub builtin_initializer_list: bool,
-    /// `--builtin-move-forward`
-    pub builtin_move_forward: bool,
-    /// `-extended-lambda`: lambdas may say where they run.
-    pub extended_lambda: bool,
-    /// `--check-header-templates`: check the definitions of all templates.
-    pub check_header_templates: bool,
-    /// `--check-host-code`: report errors in host functions.
-    pub check_host_code: bool,
-    /// `-lineinfo`
-    pub line_info: bool,
+    /// `-restrict`: pointer parameters of kernels do not alias.
+    pub restrict: bool,
     /// Functions and variables to keep and to report the symbols of: `k<float>`, `&table`.
     pub name_expressions: Vec<String>,
     /// Which diagnostics to drop or raise, and when to stop.
     pub policy: DiagnosticPolicy,
     /// The form of the log.
     pub log: LogOptions,
-    /// `-G`: for debugging.
-    pub device_debug: bool,
-    /// `-dopt=on`: optimise in spite of `-G`.
-    pub optimize_debug: bool,
-    /// `-restrict`: pointer parameters of kernels do not alias.
-    pub restrict: bool,
     /// `-fdevice-syntax-only`: stop after analysis.
     pub syntax_only: bool,
-    /// `-no-source-include`: the folder of the source is not searched for headers.
-    pub no_source_include: bool,
-    /// `--no-embedded-headers`: `#include` finds none of the compiler's own headers.
-    pub no_embedded_headers: bool,
     /// `-time`: the file for the times of the phases, `-` for the log.
     pub time_file: Option<String>,
     /// `--memory-limit`: how many MiB the compilation may take.
@@ -173,8 +211,6 @@ pub struct Options {
     pub ignored: Vec<&'static str>,
     /// Options that cannot be obeyed: the compilation fails and says so.
     pub refused: Vec<&'static str>,
-    /// `--device-int128`
-    pub int128: bool,
     /// How the optimiser runs.
     pub control: PassControl,
     /// A known bug to inject, by name, to see whether tests notice.
@@ -190,37 +226,24 @@ impl Default for Options {
             machine_code: false,
             ptx_version: None,
             mode: CompilationMode::default(),
-            standard: LanguageStandard::default(),
+            language: LanguageOptions::default(),
+            preprocessing: PreprocessingOptions::default(),
             opt_level: OptLevel::default(),
             fast_compile: FastCompile::default(),
             math: MathOptions::default(),
+            debug: DebugOptions::default(),
             emit: Emit::default(),
-            defines: Vec::new(),
-            include_paths: Vec::new(),
-            forced_includes: Vec::new(),
             max_registers: None,
             relocatable: false,
-            device_by_default: false,
-            builtin_initializer_list: true,
-            builtin_move_forward: true,
-            extended_lambda: false,
-            check_header_templates: false,
-            check_host_code: false,
-            line_info: false,
+            restrict: false,
             name_expressions: Vec::new(),
             policy: DiagnosticPolicy::default(),
             log: LogOptions::default(),
-            device_debug: false,
-            optimize_debug: false,
-            restrict: false,
             syntax_only: false,
-            no_source_include: false,
-            no_embedded_headers: false,
             time_file: None,
             memory_limit: None,
             ignored: Vec::new(),
             refused: Vec::new(),
-            int128: false,
             control: PassControl::default(),
             #[cfg(feature = "mutations")]
             mutation: None,
@@ -232,7 +255,7 @@ impl Options {
     /// The level after `-G` and `-Ofast-compile` had their say.
     pub fn effective_opt_level(&self) -> OptLevel {
         let most = match self.fast_compile {
-            _ if self.device_debug && !self.optimize_debug => OptLevel::O0,
+            _ if self.debug.device_debug && !self.debug.optimize_debug => OptLevel::O0,
             FastCompile::Off => OptLevel::O3,
             FastCompile::Min => OptLevel::O2,
             FastCompile::Mid => OptLevel::O1,

@@ -69,7 +69,7 @@ pub(crate) const ROWS: &[Row] = &[
         value: "<c++NN>",
         expected: "c++03, c++11, c++14, c++17 or c++20",
         help: "language version (default: c++17)",
-        apply: set!(standard = LanguageStandard::by_name),
+        apply: set!(language.standard = LanguageStandard::by_name),
     },
     Row {
         names: &["--preprocess"],
@@ -128,7 +128,7 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "search <dir> for headers",
         apply: |options, value| {
-            options.include_paths.push(native_path(value));
+            options.preprocessing.include_paths.push(native_path(value));
             Some(())
         },
     },
@@ -138,7 +138,7 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "include <file> before the source",
         apply: |options, value| {
-            options.forced_includes.push(value.to_owned());
+            options.preprocessing.forced_includes.push(value.to_owned());
             Some(())
         },
     },
@@ -148,7 +148,7 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "define a macro (value 1 if none is given)",
         apply: |options, value| {
-            options.defines.push(Define::from_argument(value));
+            options.preprocessing.defines.push(Define::from_argument(value));
             Some(())
         },
     },
@@ -158,7 +158,7 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "undefine a macro",
         apply: |options, value| {
-            options.defines.push(Define::undef(value));
+            options.preprocessing.defines.push(Define::undef(value));
             Some(())
         },
     },
@@ -225,28 +225,28 @@ pub(crate) const ROWS: &[Row] = &[
         value: "",
         expected: "",
         help: "let lambdas say where they run",
-        apply: set!(extended_lambda = |_| Some(true)),
+        apply: set!(language.extended_lambda = |_| Some(true)),
     },
     Row {
         names: &["--device-as-default-execution-space", "-default-device"],
         value: "",
         expected: "",
         help: "treat functions without an execution space as __device__",
-        apply: set!(device_by_default = |_| Some(true)),
+        apply: set!(language.device_by_default = |_| Some(true)),
     },
     Row {
         names: &["--device-int128", "-device-int128"],
         value: "",
         expected: "",
         help: "announce __int128 to the source",
-        apply: set!(int128 = |_| Some(true)),
+        apply: set!(language.int128 = |_| Some(true)),
     },
     Row {
         names: &["--generate-line-info", "-lineinfo"],
         value: "",
         expected: "",
         help: "write source lines into the PTX",
-        apply: set!(line_info = |_| Some(true)),
+        apply: set!(debug.line_info = |_| Some(true)),
     },
     Row {
         names: &["--device-debug", "-G"],
@@ -254,7 +254,7 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "for debugging: no optimisation (debug information is not written yet)",
         apply: |options, _| {
-            options.device_debug = true;
+            options.debug.device_debug = true;
             options.ignore("debug information (-G)")
         },
     },
@@ -264,7 +264,7 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "on",
         help: "optimise although -G is given",
         apply: |options, value| {
-            options.optimize_debug = (value == "on").then_some(true)?;
+            options.debug.optimize_debug = (value == "on").then_some(true)?;
             Some(())
         },
     },
@@ -294,14 +294,14 @@ pub(crate) const ROWS: &[Row] = &[
         value: "",
         expected: "",
         help: "check all templates, also those of headers and unused ones",
-        apply: set!(check_header_templates = |_| Some(true)),
+        apply: set!(language.check_header_templates = |_| Some(true)),
     },
     Row {
         names: &["--check-host-code"],
         value: "",
         expected: "",
         help: "report errors in host functions too, which may hide a launch",
-        apply: set!(check_host_code = |_| Some(true)),
+        apply: set!(language.check_host_code = |_| Some(true)),
     },
     Row {
         names: &["--fdevice-syntax-only", "-fdevice-syntax-only"],
@@ -315,14 +315,14 @@ pub(crate) const ROWS: &[Row] = &[
         value: "",
         expected: "",
         help: "do not search the folder of the source for headers",
-        apply: set!(no_source_include = |_| Some(true)),
+        apply: set!(preprocessing.no_source_include = |_| Some(true)),
     },
     Row {
         names: &["--no-embedded-headers"],
         value: "",
         expected: "",
         help: "find only headers that are given as strings or by -I, as NVRTC does",
-        apply: set!(no_embedded_headers = |_| Some(true)),
+        apply: set!(preprocessing.no_embedded_headers = |_| Some(true)),
     },
     Row {
         names: &["--time", "-time"],
@@ -446,14 +446,14 @@ pub(crate) const ROWS: &[Row] = &[
         value: "<bool>",
         expected: BOOLEAN,
         help: "declare std::move and std::forward without a header (default: true)",
-        apply: set!(builtin_move_forward = boolean),
+        apply: set!(language.builtin_move_forward = boolean),
     },
     Row {
         names: &["--builtin-initializer-list", "-builtin-initializer-list"],
         value: "<bool>",
         expected: BOOLEAN,
         help: "declare std::initializer_list without a header (default: true)",
-        apply: set!(builtin_initializer_list = boolean),
+        apply: set!(language.builtin_initializer_list = boolean),
     },
     Row {
         names: &["--pch", "-pch"],

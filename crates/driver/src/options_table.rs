@@ -198,7 +198,11 @@ mod tests {
             assert_eq!(parse(args).unwrap().0.opt_level, OptLevel::O1, "{args:?}");
         }
         for args in [&["-DX=1=2"][..], &["-D", "X=1=2"], &["--define-macro=X=1=2"]] {
-            assert_eq!(parse(args).unwrap().0.defines, [Define::new("X", "1=2")], "{args:?}");
+            assert_eq!(
+                parse(args).unwrap().0.preprocessing.defines,
+                [Define::new("X", "1=2")],
+                "{args:?}"
+            );
         }
     }
 

@@ -94,13 +94,13 @@ pub fn run_file(path: &Path, context: &Context) -> Outcome {
 /// The options of a `RUN` line: what the compiler understands, and the folder of test headers.
 pub fn options_of(path: &Path, run: &RunLine) -> Result<Options, String> {
     let mut options = Options::default();
-    options.include_paths.push(inputs_folder(path));
+    options.preprocessing.include_paths.push(inputs_folder(path));
     if wants_headers(run) {
-        options.include_paths.extend(Peers::find().include_paths());
+        options.preprocessing.include_paths.extend(Peers::find().include_paths());
     }
     if let Some(names) = some_headers(run) {
         let folder = Peers::find().some_headers(names).map_err(|error| error.to_string())?;
-        options.include_paths.push(folder);
+        options.preprocessing.include_paths.push(folder);
     }
     // Tests are full of things that nobody uses: a test of these warnings asks for them.
     let quiet = ["--diag-suppress=177,549,550".to_owned()];
@@ -410,7 +410,7 @@ impl Test<'_> {
     /// Host code in nvcc's flow, for each target that the line names.
     fn nvcc(&self, run: &RunLine) -> Verdict {
         let mut options = self.options(run)?;
-        options.include_paths.clear();
+        options.preprocessing.include_paths.clear();
         let archs = run.value("archs").unwrap_or("sm_90");
         let mut skipped = None;
         for arch in archs.split(',') {

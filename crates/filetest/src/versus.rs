@@ -14,7 +14,7 @@ pub fn nvrtc_arguments(options: &Options) -> Vec<String> {
     let math = &options.math;
     let mut words = vec![
         format!("--gpu-architecture={}", options.arch.compute_name()),
-        format!("--std={}", options.standard.name()),
+        format!("--std={}", options.language.standard.name()),
         format!("--fmad={}", math.fmad),
         format!("--ftz={}", math.ftz),
         format!("--prec-div={}", math.prec_div),
@@ -23,11 +23,15 @@ pub fn nvrtc_arguments(options: &Options) -> Vec<String> {
     words.extend(math.fast.then(|| "--use_fast_math".to_owned()));
     words.extend(options.max_registers.map(|count| format!("--maxrregcount={count}")));
     words.extend(options.relocatable.then(|| "--relocatable-device-code=true".to_owned()));
-    words.extend(options.device_by_default.then(|| "-default-device".to_owned()));
-    words.extend(options.int128.then(|| "--device-int128".to_owned()));
-    words.extend(options.include_paths.iter().map(|path| format!("-I{}", path.display())));
-    words.extend(options.forced_includes.iter().map(|file| format!("--pre-include={file}")));
-    words.extend(options.defines.iter().map(|define| match define {
+    words.extend(options.language.device_by_default.then(|| "-default-device".to_owned()));
+    words.extend(options.language.int128.then(|| "--device-int128".to_owned()));
+    words.extend(
+        options.preprocessing.include_paths.iter().map(|path| format!("-I{}", path.display())),
+    );
+    words.extend(
+        options.preprocessing.forced_includes.iter().map(|file| format!("--pre-include={file}")),
+    );
+    words.extend(options.preprocessing.defines.iter().map(|define| match define {
         Define::Define { name, value } => format!("-D{name}={value}"),
         Define::Undef { name } => format!("-U{name}"),
     }));

@@ -236,8 +236,8 @@ impl FunctionGen<'_, '_> {
 
     /// `return value;`
     pub fn return_value(&mut self, value: ExprId) {
-        let ty = self.result_type;
-        match self.returned.clone() {
+        let ty = self.result.ty;
+        match self.result.returned.clone() {
             Returned::Nothing => {
                 self.full_expression(|this| this.discard(value));
                 self.run_cleanups(0, None);
@@ -248,12 +248,12 @@ impl FunctionGen<'_, '_> {
                 self.run_cleanups(0, None);
                 self.build().ret(Some(result));
             }
-            Returned::Memory if self.returned_variable.is_some() => {
-                self.run_cleanups(0, self.returned_variable);
+            Returned::Memory if self.result.variable.is_some() => {
+                self.run_cleanups(0, self.result.variable);
                 self.build().ret(None);
             }
             Returned::Memory => {
-                if let Some(address) = self.result_address {
+                if let Some(address) = self.result.address {
                     self.full_expression(|this| this.initialize(value, this.object(address, ty)));
                 }
                 self.run_cleanups(0, None);

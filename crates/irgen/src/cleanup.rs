@@ -299,7 +299,7 @@ impl FunctionGen<'_, '_> {
         self.jump(block);
         self.start(block);
         let cleanups = self.cleanups.clone();
-        self.pending_gotos.push(PendingGoto { block, label, cleanups });
+        self.labels.pending_gotos.push(PendingGoto { block, label, cleanups });
         // The block gets its end when all labels are known; what follows is not reached.
         let dead = self.new_block("dead");
         self.start(dead);
@@ -307,13 +307,13 @@ impl FunctionGen<'_, '_> {
 
     /// Notes how many objects live at a label.
     pub fn note_label(&mut self, label: LabelId) {
-        self.label_heights.insert(label, self.cleanups.len());
+        self.labels.heights.insert(label, self.cleanups.len());
     }
 
     /// Finishes the jumps whose labels were not known.
     pub fn finish_gotos(&mut self) {
-        for pending in std::mem::take(&mut self.pending_gotos) {
-            let height = self.label_heights.get(&pending.label).copied().unwrap_or(0);
+        for pending in std::mem::take(&mut self.labels.pending_gotos) {
+            let height = self.labels.heights.get(&pending.label).copied().unwrap_or(0);
             self.block = pending.block;
             for cleanup in pending.cleanups.get(height..).unwrap_or_default().iter().rev() {
                 self.run_cleanup(*cleanup);

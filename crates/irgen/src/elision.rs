@@ -21,7 +21,7 @@ enum Returns {
 impl FunctionGen<'_, '_> {
     /// Finds the variable that lives in the memory of the result.
     pub fn choose_returned_variable(&mut self) {
-        if self.result_address.is_none() {
+        if self.result.address.is_none() {
             return;
         }
         let tree = self.module.ast;
@@ -36,7 +36,7 @@ impl FunctionGen<'_, '_> {
             };
         });
         if let Returns::Only(var) = returns {
-            self.returned_variable = Some(var);
+            self.result.variable = Some(var);
         }
     }
 
@@ -65,7 +65,7 @@ impl FunctionGen<'_, '_> {
         }
         let ExprKind::Var(var) = tree.exprs[source].kind else { return None };
         let variable = &tree.variables[var];
-        let same = variable.ty.unqualified() == self.result_type.unqualified();
+        let same = variable.ty.unqualified() == self.result.ty.unqualified();
         let is_class = matches!(tree.types.kind(variable.ty), TypeKind::Record(_));
         let is_volatile = tree.types.qualifiers(variable.ty).is_volatile();
         let plain = variable.align.is_none() && !is_volatile;

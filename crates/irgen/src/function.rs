@@ -21,6 +21,26 @@ pub(crate) struct Exits {
     pub continue_height: usize,
 }
 
+/// Where `goto`s of a function lead.
+#[derive(Default)]
+pub(crate) struct Labels {
+    blocks: FxHashMap<LabelId, Block>,
+    /// How many objects live at each label.
+    pub heights: FxHashMap<LabelId, usize>,
+    /// Those met before the height of their label is known.
+    pub pending_gotos: Vec<PendingGoto>,
+}
+
+/// How a function gives its result back.
+pub(crate) struct FunctionResult {
+    pub ty: Type,
+    pub returned: Returned,
+    /// The hidden parameter of a result returned through memory.
+    pub address: Option<Value>,
+    /// The variable that lives there.
+    pub variable: Option<VarId>,
+}
+
 /// State of one function.
 pub(crate) struct FunctionGen<'m, 'a> {
     pub module: &'m mut ModuleGen<'a>,
@@ -38,19 +58,12 @@ pub(crate) struct FunctionGen<'m, 'a> {
     pub extended: FxHashSet<ExprId>,
     /// Those of them that exist.
     pub outliving: Vec<Cleanup>,
-    pub pending_gotos: Vec<PendingGoto>,
-    /// How many objects live at each label.
-    pub label_heights: FxHashMap<LabelId, usize>,
-    pub returned: Returned,
-    /// The hidden parameter of a result returned through memory.
-    pub result_address: Option<Value>,
+    pub labels: Labels,
+    pub result: FunctionResult,
     /// Where the arguments that `...` takes are.
     pub variable_arguments: Option<Value>,
-    pub result_type: Type,
     /// The table of virtual tables that a constructor or destructor of a base was given.
     pub vtt: Option<Value>,
-    /// The variable that lives in the memory of the result.
-    pub returned_variable: Option<VarId>,
     /// Where the function's statements lie, with line information.
     pub line_scope: Option<LineScope>,
     /// The statement that instructions come from.
@@ -64,7 +77,6 @@ pub(crate) struct FunctionGen<'m, 'a> {
     locals: FxHashMap<VarId, Value>,
     /// Variables that are values, in memory form: see `read_only.rs`.
     pub(crate) values: FxHashMap<VarId, Value>,
-    labels: FxHashMap<LabelId, Block>,
     names: FxHashMap<String, u32>,
 }
 
@@ -92,14 +104,15 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             alternatives: Vec::new(),
             extended: FxHashSet::default(),
             outliving: Vec::new(),
-            pending_gotos: Vec::new(),
-            label_heights: FxHashMap::default(),
-            returned: Returned::Nothing,
-            result_address: None,
+            labels: Labels::default(),
+            result: FunctionResult {
+                ty: result_type,
+                returned: Returned::Nothing,
+                address: None,
+                variable: None,
+            },
             variable_arguments: None,
-            result_type,
             vtt: None,
-            returned_variable: None,
             line_scope: None,
             debug_loc: None,
             id,
@@ -109,7 +122,6 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             last_alloca: None,
             locals: FxHashMap::default(),
             values: FxHashMap::default(),
-            labels: FxHashMap::default(),
             names: FxHashMap::default(),
         }
     }
@@ -148,10 +160,10 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             TypeKind::Function(ty) => self.module.signature(ty, Some((self.id, self.variant))),
             _ => return,
         };
-        self.returned = signature.returned;
+        self.result.returned = signature.returned;
         let mut arguments = self.body.arguments().to_vec().into_iter();
-        if self.returned == Returned::Memory {
-            self.result_address = arguments.next();
+        if self.result.returned == Returned::Memory {
+            self.result.address = arguments.next();
         }
         if let (Some(this), Some(argument)) =
             (function.this, function.this.and_then(|_| arguments.next()))
@@ -210,7 +222,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
     /// The end of a body without a return, or a return without a value: undefined, unless there is no
     /// result.
     pub fn fall_off(&mut self) {
-        if self.returned == Returned::Nothing || self.returned == Returned::Memory {
+        if self.result.returned == Returned::Nothing || self.result.returned == Returned::Memory {
             self.build().ret(None);
         } else {
             self.build().unreachable();
@@ -342,7 +354,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
 
     /// Makes memory for a local variable.
     pub fn declare_local(&mut self, id: VarId) -> Value {
-        if let (true, Some(address)) = (self.returned_variable == Some(id), self.result_address) {
+        if let (true, Some(address)) = (self.result.variable == Some(id), self.result.address) {
             self.locals.insert(id, address);
             return address;
         }
@@ -359,7 +371,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
 
     /// The block of a label, wherever it is placed.
     pub fn label_block(&mut self, label: LabelId) -> Block {
-        if let Some(&block) = self.labels.get(&label) {
+        if let Some(&block) = self.labels.blocks.get(&label) {
             return block;
         }
         let name = match self.module.ast.labels[label] {
@@ -367,7 +379,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             None => "sw.case".to_owned(),
         };
         let block = self.new_block(&name);
-        self.labels.insert(label, block);
+        self.labels.blocks.insert(label, block);
         block
     }
 

@@ -68,8 +68,8 @@ impl Preprocessor<'_> {
     /// Reads and evaluates the condition of `#if`.
     pub fn evaluate_condition(&mut self) -> bool {
         let tokens = self.read_line();
-        if self.memory.is_recording() {
-            tokens.iter().for_each(|token| self.memory.record(token));
+        if self.expansions.memory.is_recording() {
+            tokens.iter().for_each(|token| self.expansions.memory.record(token));
         }
         let end = self.file.cursor.here();
         let outer = std::mem::replace(&mut self.in_condition, true);
@@ -185,7 +185,7 @@ impl Preprocessor<'_> {
         };
         if !angled || next {
             // The answer depends on the file that asks.
-            self.memory.spoil();
+            self.expansions.memory.spoil();
         }
         self.resolver.exists(IncludeRequest {
             name: &name,

@@ -80,14 +80,14 @@ impl Arguments {
 impl Preprocessor<'_> {
     /// An empty vector, used before if possible.
     pub fn take_spare(&mut self) -> Vec<Token> {
-        self.spare.pop().unwrap_or_default()
+        self.expansions.spare.pop().unwrap_or_default()
     }
 
     /// Keeps a vector's memory for the next use.
     pub fn recycle(&mut self, mut tokens: Vec<Token>) {
-        if self.spare.len() < 32 {
+        if self.expansions.spare.len() < 32 {
             tokens.clear();
-            self.spare.push(tokens);
+            self.expansions.spare.push(tokens);
         }
     }
 
@@ -107,13 +107,13 @@ impl Preprocessor<'_> {
         arguments.tokens.clear();
         arguments.ends.clear();
         arguments.file_locs.clear();
-        self.spare_arguments.push(arguments);
+        self.expansions.spare_arguments.push(arguments);
     }
 
     /// The next token of the innermost context, if there is one and it needs no care.
     #[inline]
     pub fn plain_context_token(&mut self) -> Option<Token> {
-        let context = self.contexts.last_mut()?;
+        let context = self.expansions.contexts.last_mut()?;
         let token = *context.tokens.get(context.position)?;
         if token.kind == TokenKind::Ident
             && (is_special_word(token) || self.macros.info(token.symbol()).value != 0)
@@ -127,7 +127,7 @@ impl Preprocessor<'_> {
     /// The next token before expansion.
     #[inline]
     fn next_raw(&mut self) -> Token {
-        if let Some(context) = self.contexts.last_mut()
+        if let Some(context) = self.expansions.contexts.last_mut()
             && let Some(&token) = context.tokens.get(context.position)
         {
             context.position += 1;
@@ -139,7 +139,7 @@ impl Preprocessor<'_> {
     /// The next token when the innermost context, if there is one, is at its end.
     fn next_raw_further_out(&mut self) -> Token {
         let mut flags = 0;
-        while let Some(context) = self.contexts.last_mut() {
+        while let Some(context) = self.expansions.contexts.last_mut() {
             if let Some(&token) = context.tokens.get(context.position) {
                 context.position += 1;
                 return Token { flags: token.flags | flags, ..token };
@@ -156,7 +156,7 @@ impl Preprocessor<'_> {
     }
 
     fn pop_context(&mut self) {
-        if let Some(context) = self.contexts.pop() {
+        if let Some(context) = self.expansions.contexts.pop() {
             if let Some(index) = context.macro_index {
                 self.macros.macros[index].is_disabled = false;
             }
@@ -203,8 +203,8 @@ impl Preprocessor<'_> {
     /// A token of kind `Unknown`: it was consumed.
     fn special_word(&mut self, token: Token) -> Option<Token> {
         let symbol = token.symbol();
-        if self.memory.is_ahead() {
-            self.memory.spoil();
+        if self.expansions.memory.is_ahead() {
+            self.expansions.memory.spoil();
             return None;
         }
         if self.in_condition {
@@ -216,12 +216,12 @@ impl Preprocessor<'_> {
             }
         }
         match symbol {
-            words::VA_ARGS | words::VA_OPT if self.expansion_depth == 0 => {
+            words::VA_ARGS | words::VA_OPT if self.expansions.depth == 0 => {
                 let word = self.session.symbols.word(symbol).to_owned();
                 self.report(Code::PpVaArgsMisplaced, token.loc, &[&word]);
                 None
             }
-            words::PRAGMA_OPERATOR if self.expansion_depth == 0 && !self.in_condition => {
+            words::PRAGMA_OPERATOR if self.expansions.depth == 0 && !self.in_condition => {
                 self.pragma_operator(token)
             }
             _ => None,
@@ -236,9 +236,9 @@ impl Preprocessor<'_> {
         }
         self.next_raw();
         // The operand may come from a macro; a `_Pragma` in there is not one.
-        self.expansion_depth += 1;
+        self.expansions.depth += 1;
         let string = self.next_expanded();
-        self.expansion_depth -= 1;
+        self.expansions.depth -= 1;
         if string.kind != TokenKind::StringLit || !self.next_is(TokenKind::RParen) {
             self.report(Code::PpExpectedString, string.loc, &[]);
             return Some(consumed);
@@ -307,12 +307,12 @@ impl Preprocessor<'_> {
 
     /// Looks at the next token, wherever it comes from, without taking it.
     fn next_is(&mut self, kind: TokenKind) -> bool {
-        for (number, context) in self.contexts.iter().enumerate().rev() {
+        for (number, context) in self.expansions.contexts.iter().enumerate().rev() {
             if let Some(token) = context.tokens.get(context.position) {
                 return token.kind == kind;
             }
             if context.barrier {
-                self.memory.looked_past(number);
+                self.expansions.memory.looked_past(number);
                 return false;
             }
         }
@@ -344,8 +344,8 @@ impl Preprocessor<'_> {
         let body = definition.body.clone();
         let dispatches = definition.builtin.is_some();
         let parameter_count = definition.params.as_ref().map(SmallVec::len);
-        if self.memory.is_recording() {
-            self.memory.record_macro(&mut self.macros.macros[index]);
+        if self.expansions.memory.is_recording() {
+            self.expansions.memory.record_macro(&mut self.macros.macros[index]);
         }
         let mut out;
         match parameter_count {
@@ -385,7 +385,7 @@ impl Preprocessor<'_> {
         }
         self.relocate(name, &mut out);
         self.macros.macros[index].is_disabled = true;
-        self.contexts.push(Context {
+        self.expansions.contexts.push(Context {
             tokens: out,
             position: 0,
             macro_index: Some(index),
@@ -402,7 +402,7 @@ impl Preprocessor<'_> {
             return None;
         }
         self.place_expansion(name, &mut out);
-        self.contexts.push(Context {
+        self.expansions.contexts.push(Context {
             tokens: out,
             position: 0,
             macro_index: None,
@@ -479,7 +479,7 @@ impl Preprocessor<'_> {
     /// Gives the tokens of an expansion their locations.
     fn place_expansion(&mut self, name: Token, tokens: &mut [Token]) {
         // Ahead of its use, an expansion has no place but that where it was spelled.
-        if self.memory.is_ahead() {
+        if self.expansions.memory.is_ahead() {
             return;
         }
         if self.in_condition {
@@ -500,8 +500,8 @@ impl Preprocessor<'_> {
     }
 
     fn expand_builtin(&mut self, name: Token, builtin: Builtin) -> Token {
-        self.memory.spoil();
-        if self.memory.is_ahead() {
+        self.expansions.memory.spoil();
+        if self.expansions.memory.is_ahead() {
             return name;
         }
         // As in NVRTC, a line number in a use of a macro is that of the use's last line.
@@ -541,7 +541,7 @@ impl Preprocessor<'_> {
         variadic: Option<usize>,
     ) -> Option<Box<Arguments>> {
         let outer = std::mem::replace(&mut self.collecting, true);
-        let mut arguments = self.spare_arguments.pop().unwrap_or_default();
+        let mut arguments = self.expansions.spare_arguments.pop().unwrap_or_default();
         let Arguments { tokens, ends, file_locs, .. } = &mut *arguments;
         let mut depth = 0u32;
         // Where the first argument too many starts.
@@ -549,7 +549,7 @@ impl Preprocessor<'_> {
         self.next_raw();
         let close = loop {
             // What lies in the expansion being read and needs no care is copied at once.
-            if let Some(context) = self.contexts.last_mut() {
+            if let Some(context) = self.expansions.contexts.last_mut() {
                 let rest = context.tokens.get(context.position..).unwrap_or(&[]);
                 let is_variable = variadic == Some(ends.len());
                 let is_plain = |token: &&Token| {
@@ -774,20 +774,20 @@ impl Preprocessor<'_> {
 
     /// The same; also the end, with the white space before it.
     pub fn expand_to_end(&mut self, tokens: Vec<Token>) -> (Vec<Token>, Token) {
-        if self.expansion_depth >= MAX_EXPANSION_DEPTH {
+        if self.expansions.depth >= MAX_EXPANSION_DEPTH {
             let loc = tokens.first().map_or(Loc::NONE, |token| token.loc);
             let limit = MAX_EXPANSION_DEPTH.to_string();
             // Expanding ahead of use nests deeper than what is expanded.
-            if self.memory.is_ahead() {
-                self.memory.spoil();
+            if self.expansions.memory.is_ahead() {
+                self.expansions.memory.spoil();
                 return (tokens, Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc });
             }
             self.fatal(Code::TooComplex, loc, &["macro arguments", &limit]);
             return (tokens, Token { kind: TokenKind::Eof, flags: 0, payload: 0, loc });
         }
-        self.expansion_depth += 1;
-        let floor = self.contexts.len();
-        self.contexts.push(Context {
+        self.expansions.depth += 1;
+        let floor = self.expansions.contexts.len();
+        self.expansions.contexts.push(Context {
             tokens,
             position: 0,
             macro_index: None,
@@ -805,10 +805,10 @@ impl Preprocessor<'_> {
             }
             expanded.push(token);
         };
-        while self.contexts.len() > floor {
+        while self.expansions.contexts.len() > floor {
             self.pop_context();
         }
-        self.expansion_depth -= 1;
+        self.expansions.depth -= 1;
         (expanded, end)
     }
 
@@ -876,8 +876,8 @@ impl Preprocessor<'_> {
             let flags = left.flags & !(Token::NO_EXPAND | Token::SPELLING);
             let flags = flags | joined.flags & Token::SPELLING;
             let token = Token { flags, loc: left.loc, ..joined };
-            if self.memory.is_recording() {
-                self.memory.record(&token);
+            if self.expansions.memory.is_recording() {
+                self.expansions.memory.record(&token);
             }
             out[mark - 1] = token;
             out.remove(mark);

@@ -13,7 +13,7 @@
 mod calls;
 
 use crate::macros::{BodyOp, Macro, MacroTable};
-use crate::preprocess::Preprocessor;
+use crate::preprocess::{Expansions, Preprocessor};
 use crate::token::{Token, TokenKind};
 use cuprum_source::Symbol;
 use rustc_hash::FxHashMap;
@@ -183,12 +183,12 @@ impl Meanings {
 impl Preprocessor<'_> {
     /// A name is about to mean something else.
     pub fn forget(&mut self, name: Symbol) {
-        self.memory.changes += u32::from(self.macros.info(name).is_recorded);
+        self.expansions.memory.changes += u32::from(self.macros.info(name).is_recorded);
     }
 
     /// Ends a result: what its names mean, unless more than names took part.
     fn recorded(&mut self, interrupted: Recording) -> Option<Meanings> {
-        let Preprocessor { memory, macros, .. } = self;
+        let Preprocessor { expansions: Expansions { memory, .. }, macros, .. } = self;
         let compared_at = memory.changes;
         let meanings = memory.finish(interrupted).filter(|_| !self.stopped).map(|own| {
             let mut names = Vec::with_capacity(own.len());
@@ -209,7 +209,7 @@ impl Preprocessor<'_> {
             Meanings { names: names.into(), macro_count, compared_at }
         });
         if !interrupted.is_active {
-            self.memory.names.clear();
+            self.expansions.memory.names.clear();
         }
         meanings
     }
@@ -219,21 +219,21 @@ impl Preprocessor<'_> {
         let Some(line) = self.file.cursor.plain_line(MAX_KEPT_CONDITION) else {
             return self.evaluate_condition();
         };
-        let changes = self.memory.changes;
+        let changes = self.expansions.memory.changes;
         let text = self.file.cursor.text.get(line.clone()).unwrap_or("");
-        if let Some((value, meanings)) = self.memory.conditions.get_mut(text)
+        if let Some((value, meanings)) = self.expansions.memory.conditions.get_mut(text)
             && meanings.hold(&self.macros, changes)
         {
             self.file.cursor.pos = line.end;
             return *value;
         }
-        let interrupted = self.memory.start(false);
+        let interrupted = self.expansions.memory.start(false);
         let value = self.evaluate_condition();
         if let Some(meanings) = self.recorded(interrupted)
-            && self.memory.conditions.len() < MAX_CONDITIONS
+            && self.expansions.memory.conditions.len() < MAX_CONDITIONS
             && let Some(text) = self.file.cursor.text.get(line)
         {
-            self.memory.conditions.insert(text.into(), (value, meanings));
+            self.expansions.memory.conditions.insert(text.into(), (value, meanings));
         }
         value
     }
@@ -242,9 +242,9 @@ impl Preprocessor<'_> {
     /// be kept. Returns the white space that what follows inherits.
     pub fn append_kept(&mut self, name: Token, index: usize, out: &mut Vec<Token>) -> Option<u8> {
         let number = self.kept_expansion(index)?;
-        let kept = self.memory.expansions.get(number)?;
-        if self.memory.recording.is_active {
-            self.memory.names.extend(kept.meanings.names.iter().map(|&(name, ..)| name));
+        let kept = self.expansions.memory.expansions.get(number)?;
+        if self.expansions.memory.recording.is_active {
+            self.expansions.memory.names.extend(kept.meanings.names.iter().map(|&(name, ..)| name));
         }
         out.extend_from_slice(&kept.tokens);
         if let Some(first) = out.first_mut() {
@@ -264,8 +264,8 @@ impl Preprocessor<'_> {
             }
             Kept::Yes(number) => {
                 let number = number as usize;
-                let changes = self.memory.changes;
-                let kept = self.memory.expansions.get_mut(number)?;
+                let changes = self.expansions.memory.changes;
+                let kept = self.expansions.memory.expansions.get_mut(number)?;
                 if kept.meanings.hold(&self.macros, changes) {
                     return self.is_enabled(number).then_some(number);
                 }
@@ -273,14 +273,14 @@ impl Preprocessor<'_> {
             Kept::Used => {}
         }
         // A macro that is disabled now might not be when the expansion is used again.
-        if self.memory.recording.is_active
-            || self.expansion_depth > MAX_DEPTH_AHEAD
-            || self.contexts.iter().any(|context| context.disables())
+        if self.expansions.memory.recording.is_active
+            || self.expansions.depth > MAX_DEPTH_AHEAD
+            || self.expansions.contexts.iter().any(|context| context.disables())
         {
             return None;
         }
         let kept = self.expand_ahead(index);
-        let number = self.memory.expansions.len();
+        let number = self.expansions.memory.expansions.len();
         let definition = self.macros.macros.get_mut(index)?;
         let Some(kept) = kept else {
             definition.kept = Kept::No;
@@ -288,12 +288,12 @@ impl Preprocessor<'_> {
         };
         match definition.kept {
             Kept::Yes(old) => {
-                *self.memory.expansions.get_mut(old as usize)? = kept;
+                *self.expansions.memory.expansions.get_mut(old as usize)? = kept;
                 Some(old as usize)
             }
             _ => {
                 definition.kept = Kept::Yes(number as u32);
-                self.memory.expansions.push(kept);
+                self.expansions.memory.expansions.push(kept);
                 Some(number)
             }
         }
@@ -301,9 +301,9 @@ impl Preprocessor<'_> {
 
     /// Whether every macro that takes part in a kept expansion may be expanded now.
     fn is_enabled(&self, number: usize) -> bool {
-        let is_free = !self.memory.recording.is_ahead
-            && !self.contexts.iter().any(|context| context.disables());
-        let kept = self.memory.expansions.get(number);
+        let is_free = !self.expansions.memory.recording.is_ahead
+            && !self.expansions.contexts.iter().any(|context| context.disables());
+        let kept = self.expansions.memory.expansions.get(number);
         is_free || kept.is_some_and(|kept| self.are_enabled(&kept.meanings))
     }
 
@@ -317,8 +317,8 @@ impl Preprocessor<'_> {
     fn expand_ahead(&mut self, index: usize) -> Option<KeptExpansion> {
         let definition = self.macros.macros.get_mut(index)?;
         definition.is_disabled = true;
-        let interrupted = self.memory.start(true);
-        self.memory.record_macro(definition);
+        let interrupted = self.expansions.memory.start(true);
+        self.expansions.memory.record_macro(definition);
         let body = definition.body.clone();
         let mut tokens = self.take_spare();
         self.object_expansion(&body, &mut tokens);
@@ -341,10 +341,10 @@ impl Preprocessor<'_> {
 
     /// Expands tokens to the end, ahead of their use: what follows them is not known.
     fn expand_alone(&mut self, tokens: Vec<Token>) -> (Vec<Token>, Token) {
-        self.memory.recording.last_context = Some(self.contexts.len());
+        self.expansions.memory.recording.last_context = Some(self.expansions.contexts.len());
         let (expanded, end) = self.expand_to_end(tokens);
         if self.has_new_call(&expanded) {
-            self.memory.spoil();
+            self.expansions.memory.spoil();
         }
         (expanded, end)
     }

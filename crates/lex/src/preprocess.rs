@@ -153,6 +153,24 @@ pub(crate) struct LineMarkers {
     pub is_forced: bool,
 }
 
+/// The macros being expanded, and what expansions leave for later ones.
+#[derive(Default)]
+pub(crate) struct Expansions {
+    /// Expansions being read, innermost last.
+    pub contexts: Vec<Context>,
+    /// Results of expansion to use again.
+    pub memory: Memory,
+    /// Token vectors to use again.
+    pub spare: Vec<Vec<Token>>,
+    /// The same for arguments of macros.
+    #[expect(clippy::vec_box, reason = "boxes are handed out and taken back, not their content")]
+    pub spare_arguments: Vec<Box<Arguments>>,
+    /// How deep the expansion of arguments nests.
+    pub depth: usize,
+    /// How many tokens came out of expansions, against runaway macros.
+    tokens: u64,
+}
+
 /// All state of one run.
 pub(crate) struct Preprocessor<'a> {
     pub session: &'a mut Session,
@@ -173,15 +191,7 @@ pub(crate) struct Preprocessor<'a> {
     pub pushed_macros: FxHashMap<Symbol, Vec<SymbolInfo>>,
     /// States remembered by `#pragma nv_diagnostic push`.
     pub diagnostic_marks: Vec<usize>,
-    /// Expansions being read, innermost last.
-    pub contexts: Vec<Context>,
-    /// Results of expansion to use again.
-    pub memory: Memory,
-    /// Token vectors to use again.
-    pub spare: Vec<Vec<Token>>,
-    /// The same for arguments of macros.
-    #[expect(clippy::vec_box, reason = "boxes are handed out and taken back, not their content")]
-    pub spare_arguments: Vec<Box<Arguments>>,
+    pub expansions: Expansions,
     /// A token of the file that was looked at and not taken.
     pub pushback: Option<Token>,
     /// Where the last token that was taken from a file stands: `__LINE__` is its line.
@@ -190,9 +200,6 @@ pub(crate) struct Preprocessor<'a> {
     pub markers: LineMarkers,
     /// Arguments are being collected: do not step out of the current file.
     pub collecting: bool,
-    /// How deep argument pre-expansion nests.
-    pub expansion_depth: usize,
-    expanded_tokens: u64,
     /// `#if` is being expanded: leave the operand of `defined` alone.
     pub in_condition: bool,
     pub counter: u32,
@@ -240,16 +247,11 @@ impl<'a> Preprocessor<'a> {
             guards: FxHashMap::default(),
             pushed_macros: FxHashMap::default(),
             diagnostic_marks: Vec::new(),
-            contexts: Vec::new(),
-            memory: Memory::default(),
-            spare: Vec::new(),
-            spare_arguments: Vec::new(),
+            expansions: Expansions::default(),
             pushback: None,
             last_file_loc: Loc::NONE,
             markers: LineMarkers::default(),
             collecting: false,
-            expansion_depth: 0,
-            expanded_tokens: 0,
             in_condition: false,
             counter: 0,
             stopped: false,
@@ -363,7 +365,7 @@ impl<'a> Preprocessor<'a> {
 
     fn run(&mut self) {
         loop {
-            if !self.contexts.is_empty() {
+            if !self.expansions.contexts.is_empty() {
                 self.copy_expansion();
             } else if self.pushback.is_none() {
                 self.copy_words();
@@ -486,7 +488,7 @@ impl<'a> Preprocessor<'a> {
     pub fn fatal(&mut self, code: Code, loc: Loc, args: &[&str]) {
         if !self.stopped {
             // Ahead of its use, an expansion has no place in the source.
-            let loc = if self.memory.is_ahead() { self.last_file_loc } else { loc };
+            let loc = if self.expansions.memory.is_ahead() { self.last_file_loc } else { loc };
             self.session.diagnostics.error(code, loc, args);
         }
         self.stop();
@@ -498,7 +500,7 @@ impl<'a> Preprocessor<'a> {
         for file in &mut self.waiting {
             file.cursor.stop();
         }
-        for context in &mut self.contexts {
+        for context in &mut self.expansions.contexts {
             context.position = usize::MAX;
         }
         self.pushback = None;
@@ -507,8 +509,8 @@ impl<'a> Preprocessor<'a> {
     /// Counts tokens made by expansion; false when there were too many.
     pub fn spend(&mut self, tokens: usize, loc: Loc) -> bool {
         cuprum_limits::check();
-        self.expanded_tokens += tokens as u64;
-        if self.expanded_tokens > MAX_EXPANDED_TOKENS {
+        self.expansions.tokens += tokens as u64;
+        if self.expansions.tokens > MAX_EXPANDED_TOKENS {
             self.fatal(Code::PpExpansionLimit, loc, &[]);
         }
         !self.stopped
@@ -516,10 +518,11 @@ impl<'a> Preprocessor<'a> {
 
     /// Reports; warnings in system headers are left out.
     pub fn report(&mut self, code: Code, loc: Loc, args: &[&str]) {
-        self.memory.spoil();
+        self.expansions.memory.spoil();
         let system = self.file.cursor.base_flags & Token::SYSTEM != 0;
-        let silent =
-            self.stopped || self.memory.is_ahead() || (system && code.severity() < Severity::Error);
+        let silent = self.stopped
+            || self.expansions.memory.is_ahead()
+            || (system && code.severity() < Severity::Error);
         if !silent {
             self.session.diagnostics.report(Diagnostic::new(code, loc, args));
         }

@@ -92,9 +92,11 @@ mod tests {
             let options = parse(&words(spelling));
             assert_eq!(options.map(|options| options.arch.to_string()), Ok("sm_90".to_owned()));
         }
-        let folder = parse(&words(&["-I/opt/my headers"])).map(|options| options.include_paths);
+        let folder = parse(&words(&["-I/opt/my headers"]))
+            .map(|options| options.preprocessing.include_paths);
         assert_eq!(folder, Ok(vec!["/opt/my headers".into()]));
-        let folder = parse(&words(&["-I /opt/my headers"])).map(|options| options.include_paths);
+        let folder = parse(&words(&["-I /opt/my headers"]))
+            .map(|options| options.preprocessing.include_paths);
         assert_eq!(folder, Ok(vec!["/opt/my headers".into()]));
     }
 

@@ -37,7 +37,13 @@ impl Clang {
             .arg(format!("--cuda-gpu-arch={}", options.arch))
             .arg(format!("--cuda-path={}", self.toolkit.display()))
             .arg("-std=c++17")
-            .args(options.include_paths.iter().map(|path| format!("-I{}", path.display())))
+            .args(
+                options
+                    .preprocessing
+                    .include_paths
+                    .iter()
+                    .map(|path| format!("-I{}", path.display())),
+            )
             .arg(format!("-I{}", self.toolkit.join("include/cccl").display()))
             .arg(&source.name);
         let output = command.stderr(Stdio::null()).output().ok()?;

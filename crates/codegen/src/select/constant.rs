@@ -93,32 +93,32 @@ impl Selector<'_> {
         if offset == 0 {
             return base;
         }
-        if let Some(&reg) = self.generic_slots.get(&offset) {
+        if let Some(&reg) = self.stack.generic_slots.get(&offset) {
             return reg;
         }
         let reg = self.temp(Class::B64);
-        self.generic_slots.insert(offset, reg);
+        self.stack.generic_slots.insert(offset, reg);
         reg
     }
 
     /// `%SP`: the generic address of the depot.
     fn stack_pointer(&mut self) -> Reg {
         self.local_stack_pointer();
-        if let Some(reg) = self.stack_pointer {
+        if let Some(reg) = self.stack.generic_pointer {
             return reg;
         }
         let reg = self.temp(Class::B64);
-        self.stack_pointer = Some(reg);
+        self.stack.generic_pointer = Some(reg);
         reg
     }
 
     /// `%SPL`: the address of the depot in local memory.
     pub(super) fn local_stack_pointer(&mut self) -> Reg {
-        if let Some(reg) = self.local_stack_pointer {
+        if let Some(reg) = self.stack.local_pointer {
             return reg;
         }
         let reg = self.temp(Class::B64);
-        self.local_stack_pointer = Some(reg);
+        self.stack.local_pointer = Some(reg);
         reg
     }
 }

@@ -32,14 +32,14 @@ impl Selector<'_> {
 
     /// Loads the parameters that were asked for and sets up the stack pointers.
     pub(super) fn select_entry(&mut self) -> Selected {
-        if let Some(local) = self.local_stack_pointer {
+        if let Some(local) = self.stack.local_pointer {
             let depot = Operand::Symbol(self.context.depot_name.clone(), 0);
             self.emit(Opcode::Mov, [Modifier::U64], [Operand::Reg(local), depot]);
-            if let Some(generic) = self.stack_pointer {
+            if let Some(generic) = self.stack.generic_pointer {
                 let operands = [Operand::Reg(generic), Operand::Reg(local)];
                 self.emit(Opcode::Cvta, [Modifier::Local, Modifier::U64], operands);
                 self.function.named.push((generic, "%SP"));
-                for (offset, slot) in std::mem::take(&mut self.generic_slots) {
+                for (offset, slot) in std::mem::take(&mut self.stack.generic_slots) {
                     let offset = Operand::Imm(Imm::Int(offset));
                     let operands = [Operand::Reg(slot), Operand::Reg(generic), offset];
                     self.emit(Opcode::Add, [Modifier::U64], operands);

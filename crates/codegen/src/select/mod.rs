@@ -62,6 +62,16 @@ struct ExtendedLoad {
     reg: Reg,
 }
 
+/// Registers with addresses of the function's stack, as far as they are needed: they are computed once,
+/// in the entry block.
+#[derive(Default)]
+struct StackRegisters {
+    generic_pointer: Option<Reg>,
+    local_pointer: Option<Reg>,
+    /// Generic addresses of stack slots, by offset.
+    generic_slots: BTreeMap<i64, Reg>,
+}
+
 struct Selector<'a> {
     context: &'a Context<'a>,
     body: &'a Body,
@@ -95,10 +105,7 @@ struct Selector<'a> {
     phi_operands: FxHashMap<(Block, Inst), SmallVec<[Operand; 2]>>,
     /// For blocks with many edges, where the entries of the first `phi` are, by where they come from.
     phi_entries: FxHashMap<Block, FxHashMap<Block, usize>>,
-    stack_pointer: Option<Reg>,
-    local_stack_pointer: Option<Reg>,
-    /// Generic addresses of stack slots, by offset: computed once, in the entry block.
-    generic_slots: BTreeMap<i64, Reg>,
+    stack: StackRegisters,
     flush_denormals: bool,
     calls: u32,
 }
@@ -136,9 +143,7 @@ pub(crate) fn select(
         in_space: FxHashMap::default(),
         phi_operands: FxHashMap::default(),
         phi_entries: FxHashMap::default(),
-        stack_pointer: None,
-        local_stack_pointer: None,
-        generic_slots: BTreeMap::new(),
+        stack: StackRegisters::default(),
         flush_denormals,
         calls: 0,
     };

@@ -99,22 +99,27 @@ impl Preprocessor<'_> {
         if arguments.tokens.len() > MAX_ARGUMENT_TOKENS || definition.kept == Kept::No {
             return None;
         }
-        let hash = self.memory.calls.set_key(index, arguments);
-        if let Some(number) = self.memory.calls.expansion(hash) {
-            let kept = self.memory.expansions.get_mut(number)?;
-            if kept.meanings.hold(&self.macros, self.memory.changes) {
+        let hash = self.expansions.memory.calls.set_key(index, arguments);
+        if let Some(number) = self.expansions.memory.calls.expansion(hash) {
+            let kept = self.expansions.memory.expansions.get_mut(number)?;
+            if kept.meanings.hold(&self.macros, self.expansions.memory.changes) {
                 if !self.is_enabled(number) {
                     return None;
                 }
-                let kept = self.memory.expansions.get(number)?;
-                if self.memory.recording.is_active {
-                    self.memory.names.extend(kept.meanings.names.iter().map(|&(name, ..)| name));
+                let kept = self.expansions.memory.expansions.get(number)?;
+                if self.expansions.memory.recording.is_active {
+                    self.expansions
+                        .memory
+                        .names
+                        .extend(kept.meanings.names.iter().map(|&(name, ..)| name));
                 }
                 append_result(&kept.tokens, &arguments.tokens, name, out);
                 return Some(kept.trailing);
             }
         }
-        if self.expansion_depth > MAX_DEPTH_AHEAD || !self.memory.calls.came_before(hash) {
+        if self.expansions.depth > MAX_DEPTH_AHEAD
+            || !self.expansions.memory.calls.came_before(hash)
+        {
             return None;
         }
         self.expand_call(name, index, arguments, hash, out)
@@ -130,13 +135,13 @@ impl Preprocessor<'_> {
         out: &mut Vec<Token>,
     ) -> Option<u8> {
         let definition = self.macros.macros.get_mut(index)?;
-        let interrupted = self.memory.start(true);
-        self.memory.record_macro(definition);
+        let interrupted = self.expansions.memory.start(true);
+        self.expansions.memory.record_macro(definition);
         let body = definition.body.clone();
-        let key: Box<[u32]> = self.memory.calls.key.as_slice().into();
+        let key: Box<[u32]> = self.expansions.memory.calls.key.as_slice().into();
         let mut places = [Loc::NONE; MAX_ARGUMENT_TOKENS];
         for (number, token) in arguments.tokens.iter_mut().enumerate() {
-            self.memory.record(token);
+            self.expansions.memory.record(token);
             places[number] = std::mem::replace(&mut token.loc, made_up_place(number));
         }
         let mut tokens = self.take_spare();
@@ -158,7 +163,7 @@ impl Preprocessor<'_> {
         let is_short = expanded.len() <= MAX_KEPT_TOKENS;
         if let Some(meanings) = meanings.filter(|_| is_short) {
             // A macro that is disabled now might not be the next time.
-            if self.memory.calls.kept.len() < MAX_CALLS && self.are_enabled(&meanings) {
+            if self.expansions.memory.calls.kept.len() < MAX_CALLS && self.are_enabled(&meanings) {
                 let tokens = expanded.as_slice().into();
                 self.keep_call(hash, key, KeptExpansion { tokens, trailing, meanings });
             }
@@ -173,9 +178,9 @@ impl Preprocessor<'_> {
     }
 
     fn keep_call(&mut self, hash: u64, key: Box<[u32]>, kept: KeptExpansion) {
-        let expansion = self.memory.expansions.len();
-        self.memory.calls.kept.insert(hash, KeptCall { key, expansion });
-        self.memory.expansions.push(kept);
+        let expansion = self.expansions.memory.expansions.len();
+        self.expansions.memory.calls.kept.insert(hash, KeptCall { key, expansion });
+        self.expansions.memory.expansions.push(kept);
     }
 
     fn set_disabled(&mut self, index: usize, is_disabled: bool) {

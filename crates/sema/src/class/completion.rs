@@ -12,7 +12,7 @@ impl Sema<'_> {
     pub fn finish_class(&mut self, record: RecordId, options: LayoutOptions) {
         self.decide_overriding(record);
         let is_pod = self.is_pod_for_layout(record);
-        self.record_info(record).is_pod = is_pod;
+        self.record_info(record).layout.is_pod = is_pod;
         self.lay_out_record(record, options, is_pod);
         self.ast.records[record].is_complete = true;
         self.decide_abstract(record);
@@ -51,9 +51,12 @@ impl Sema<'_> {
         }
         fields.iter().all(|field| {
             let plain = match self.ast.element_record(field.ty) {
-                Some(inner) => {
-                    self.program.classes.record_infos.get(&inner).is_none_or(|info| info.is_pod)
-                }
+                Some(inner) => self
+                    .program
+                    .classes
+                    .record_infos
+                    .get(&inner)
+                    .is_none_or(|info| info.layout.is_pod),
                 None => !self.ast.types.is_reference(field.ty),
             };
             plain && (field.access == Access::Public || field.name.is_none())

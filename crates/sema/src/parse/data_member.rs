@@ -133,14 +133,14 @@ impl Sema<'_> {
         }
         let info = self.record_info(record);
         if let Some(align) = attributes.align {
-            let known = info.field_aligns.entry(index).or_insert(align);
+            let known = info.layout.field_aligns.entry(index).or_insert(align);
             *known = align.max(*known);
         }
         if attributes.no_unique_address {
-            info.overlapping_fields.insert(index);
+            info.layout.overlapping_fields.insert(index);
         }
         if attributes.packed {
-            info.packed_fields.insert(index);
+            info.layout.packed_fields.insert(index);
         }
     }
 
@@ -218,7 +218,7 @@ impl Sema<'_> {
         if width > bits {
             self.warn(Code::BitFieldTruncated, width_loc, &[&bits.to_string()]);
             let index = self.ast.records[record].fields.len() as u32;
-            self.record_info(record).wide_bit_fields.insert(index, width);
+            self.record_info(record).layout.wide_bit_fields.insert(index, width);
         }
         let bits = Some((0, width.min(bits)));
         self.add_field(record, name, ty, bits, specs.is_mutable, access, loc)
@@ -241,7 +241,7 @@ impl Sema<'_> {
         let info = self.record_info(record);
         info.initializers.insert(index as u32, (range, place));
         if is_read_here {
-            info.pending_initializers.push((record, index as u32));
+            info.pending.initializers.push((record, index as u32));
         }
         Ok(())
     }

@@ -805,7 +805,7 @@ impl Sema<'_> {
             return self.ast.variables[var].align;
         }
         let ExprKind::Field(_, record, index) = self.ast.exprs[expr].kind else { return None };
-        self.program.classes.record_infos.get(&record)?.field_aligns.get(&index).copied()
+        self.program.classes.record_infos.get(&record)?.layout.field_aligns.get(&index).copied()
     }
 
     /// A primary expression, or a cast written like a call.

@@ -622,10 +622,11 @@ impl Sema<'_> {
         let (ty, bits) = (field.ty, field.bits);
         let size = self.ast.size_of(ty).unwrap_or(0);
         let info = self.program.classes.record_infos.get(&record);
-        let asked = info.and_then(|info| info.field_aligns.get(&(index as u32)).copied());
-        let overlaps = info.is_some_and(|info| info.overlapping_fields.contains(&(index as u32)));
+        let asked = info.and_then(|info| info.layout.field_aligns.get(&(index as u32)).copied());
+        let overlaps =
+            info.is_some_and(|info| info.layout.overlapping_fields.contains(&(index as u32)));
         let mut natural = self.ast.align_of(ty).unwrap_or(1);
-        let packed = info.is_some_and(|info| info.packed_fields.contains(&(index as u32)));
+        let packed = info.is_some_and(|info| info.layout.packed_fields.contains(&(index as u32)));
         if (layout.options.packed || packed) && self.may_be_packed(ty) {
             natural = 1;
         }
@@ -690,7 +691,7 @@ impl Sema<'_> {
     fn may_be_packed(&self, ty: Type) -> bool {
         match self.ast.element_record(ty) {
             Some(record) => {
-                self.program.classes.record_infos.get(&record).is_none_or(|info| info.is_pod)
+                self.program.classes.record_infos.get(&record).is_none_or(|info| info.layout.is_pod)
             }
             None => true,
         }
@@ -724,7 +725,7 @@ impl Sema<'_> {
         // A packed bit-field may straddle units: it goes to the next bit.
         let packed = packed || align < size;
         let info = self.program.classes.record_infos.get(&record);
-        let wide = info.and_then(|info| info.wide_bit_fields.get(&(index as u32)).copied());
+        let wide = info.and_then(|info| info.layout.wide_bit_fields.get(&(index as u32)).copied());
         let declared = wide.map_or(width, u64::from);
         // One that is wider than its type begins like the largest integer that is not wider.
         let align = match wide {

@@ -23,6 +23,47 @@ use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// What the layout of a class depends on, beside the types of its fields.
+#[derive(Clone, Debug)]
+pub(crate) struct LayoutNotes {
+    /// `[[no_unique_address]]` fields.
+    pub overlapping_fields: FxHashSet<u32>,
+    /// `__attribute__((packed))` fields.
+    pub packed_fields: FxHashSet<u32>,
+    /// Bit-fields that are wider than their types, and their widths.
+    pub wide_bit_fields: FxHashMap<u32, u32>,
+    /// `#pragma pack(n)` where the class begins.
+    pub max_field_align: Option<u32>,
+    /// `alignas` on fields.
+    pub field_aligns: FxHashMap<u32, u32>,
+    /// A POD for the purpose of layout: its tail padding is never reused.
+    pub is_pod: bool,
+}
+
+impl Default for LayoutNotes {
+    fn default() -> Self {
+        LayoutNotes {
+            overlapping_fields: FxHashSet::default(),
+            packed_fields: FxHashSet::default(),
+            wide_bit_fields: FxHashMap::default(),
+            max_field_align: None,
+            field_aligns: FxHashMap::default(),
+            is_pod: true,
+        }
+    }
+}
+
+/// Parts of members that are read when the class is complete.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PendingMembers {
+    /// Member functions, for their bodies.
+    pub bodies: Vec<FuncId>,
+    /// Fields, for their initialisers.
+    pub initializers: Vec<(RecordId, u32)>,
+    /// Member templates, for their default arguments.
+    pub templates: Vec<TemplateId>,
+}
+
 /// What the parser must remember of a class.
 #[derive(Clone, Debug)]
 pub(crate) struct RecordInfo {
@@ -40,24 +81,12 @@ pub(crate) struct RecordInfo {
     pub inherits_constructors_of: Vec<RecordId>,
     /// The constructors that stand for inherited ones, by those.
     pub inherited_constructors: FxHashMap<FuncId, FuncId>,
-    /// `[[no_unique_address]]` fields.
-    pub overlapping_fields: FxHashSet<u32>,
-    /// `__attribute__((packed))` fields.
-    pub packed_fields: FxHashSet<u32>,
-    /// Bit-fields that are wider than their types, and their widths.
-    pub wide_bit_fields: FxHashMap<u32, u32>,
-    /// `#pragma pack(n)` where the class begins.
-    pub max_field_align: Option<u32>,
+    /// What its layout depends on, beside the types of its fields.
+    pub layout: LayoutNotes,
     /// Default member initialisers, by field.
     pub initializers: FxHashMap<u32, (TokenRange, NamePlace)>,
-    /// `alignas` on fields.
-    pub field_aligns: FxHashMap<u32, u32>,
-    /// Member functions whose bodies wait for the end of the class.
-    pub pending_bodies: Vec<FuncId>,
-    /// Fields whose initialisers wait for it too.
-    pub pending_initializers: Vec<(RecordId, u32)>,
-    /// Member templates whose default arguments wait for the end of the class.
-    pub pending_templates: Vec<TemplateId>,
+    /// What waits for its end.
+    pub pending: PendingMembers,
     /// Fields whose initialisers have errors.
     pub failed_initializers: FxHashSet<u32>,
     /// The template or partial specialisation whose body this class was made from.
@@ -70,8 +99,6 @@ pub(crate) struct RecordInfo {
     pub is_being_instantiated: bool,
     /// Its instantiation failed, which was reported.
     pub has_failed: bool,
-    /// A POD for the purpose of layout: its tail padding is never reused.
-    pub is_pod: bool,
     /// `this` in its default member initialisers where it is an aggregate.
     pub initialized_this: Option<cuprum_ast::VarId>,
     /// `final`
@@ -94,22 +121,15 @@ impl Default for RecordInfo {
             special: SpecialMembers::default(),
             inherits_constructors_of: Vec::new(),
             inherited_constructors: FxHashMap::default(),
-            overlapping_fields: FxHashSet::default(),
-            packed_fields: FxHashSet::default(),
-            wide_bit_fields: FxHashMap::default(),
-            max_field_align: None,
+            layout: LayoutNotes::default(),
             initializers: FxHashMap::default(),
-            field_aligns: FxHashMap::default(),
-            pending_bodies: Vec::new(),
-            pending_initializers: Vec::new(),
-            pending_templates: Vec::new(),
+            pending: PendingMembers::default(),
             failed_initializers: FxHashSet::default(),
             pattern: None,
             is_explicit_specialization: false,
             dependent_bases: Vec::new(),
             is_being_instantiated: false,
             has_failed: false,
-            is_pod: true,
             initialized_this: None,
             is_final: false,
             friends: Friends::default(),
@@ -350,7 +370,7 @@ impl Sema<'_> {
         let loc = self.loc();
         if self.current_stream() == 0 {
             let limit = self.program.classes.pack_states.at(self.position());
-            self.record_info(record).max_field_align = limit;
+            self.record_info(record).layout.max_field_align = limit;
         }
         if self.ast.records[record].is_complete
             || self.program.names.record_scopes.contains_key(&record)
@@ -410,19 +430,19 @@ impl Sema<'_> {
             && !self.ast.records[outer].is_complete
         {
             let info = self.record_info(record);
-            let bodies = std::mem::take(&mut info.pending_bodies);
-            let initializers = std::mem::take(&mut info.pending_initializers);
-            let templates = std::mem::take(&mut info.pending_templates);
+            let bodies = std::mem::take(&mut info.pending.bodies);
+            let initializers = std::mem::take(&mut info.pending.initializers);
+            let templates = std::mem::take(&mut info.pending.templates);
             let info = self.record_info(outer);
-            info.pending_templates.extend(templates);
-            info.pending_bodies.extend(bodies);
-            info.pending_initializers.extend(initializers);
+            info.pending.templates.extend(templates);
+            info.pending.bodies.extend(bodies);
+            info.pending.initializers.extend(initializers);
             return Ok(());
         }
         let info = self.record_info(record);
-        let pending = std::mem::take(&mut info.pending_bodies);
-        let initializers = std::mem::take(&mut info.pending_initializers);
-        for template in std::mem::take(&mut info.pending_templates) {
+        let pending = std::mem::take(&mut info.pending.bodies);
+        let initializers = std::mem::take(&mut info.pending.initializers);
+        for template in std::mem::take(&mut info.pending.templates) {
             self.check_template_defaults(template);
         }
         if self.is_pattern(record) {
@@ -728,7 +748,7 @@ impl Sema<'_> {
             matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon | TokenKind::Assign);
         let defined = self.function_definition(func, declarator)?;
         if defined && self.function_info(func).body.is_some() {
-            self.record_info(record).pending_bodies.push(func);
+            self.record_info(record).pending.bodies.push(func);
         }
         Ok(defined)
     }
@@ -767,7 +787,7 @@ impl Sema<'_> {
         let options = LayoutOptions {
             packed: attributes.packed,
             align: attributes.align,
-            max_field_align: self.record_info(record).max_field_align,
+            max_field_align: self.record_info(record).layout.max_field_align,
         };
         self.note_attributes(Noticed::Record(record), attributes);
         self.check_fields_named_as_class(record);

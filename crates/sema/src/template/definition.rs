@@ -589,7 +589,7 @@ impl Sema<'_> {
         }
         // Default arguments see the whole class around them.
         match self.frame.here.current_class.filter(|&class| !self.ast.records[class].is_complete) {
-            Some(class) => self.record_info(class).pending_templates.push(template),
+            Some(class) => self.record_info(class).pending.templates.push(template),
             None => self.check_template_defaults(template),
         }
     }

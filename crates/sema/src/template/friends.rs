@@ -309,7 +309,7 @@ impl Sema<'_> {
             // Its body sees what the class sees.
             *place = class_place;
         }
-        self.record_info(record).pending_bodies.push(func);
+        self.record_info(record).pending.bodies.push(func);
         Ok(true)
     }
 
@@ -359,7 +359,7 @@ impl Sema<'_> {
             info.body = Some((body, place));
             info.state = BodyProgress::Deferred;
             info.is_pattern = true;
-            self.record_info(record).pending_bodies.push(func);
+            self.record_info(record).pending.bodies.push(func);
             return Ok(());
         }
         if let Some((_, declarator, _)) = &declared
