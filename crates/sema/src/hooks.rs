@@ -137,14 +137,12 @@ impl Sema<'_> {
     ) -> Vec<FuncId> {
         let symbol = self.function_symbol(FunctionName::Conversion(Type::VOID));
         let mut functions = Vec::new();
-        if let Some(scope) = self.record_scope(record) {
-            for decl in self.names_in(scope, symbol) {
-                if let Decl::Template(template) = decl
-                    && let Some(bindings) = self.deduce_for_conversion(template, wanted)
-                    && let Ok(func) = self.specialize_function(template, bindings, loc)
-                {
-                    functions.push(func);
-                }
+        for decl in self.own_members(record, symbol) {
+            if let Decl::Template(template) = decl
+                && let Some(bindings) = self.deduce_for_conversion(template, wanted)
+                && let Ok(func) = self.specialize_function(template, bindings, loc)
+            {
+                functions.push(func);
             }
         }
         functions.extend(self.generic_pointer_conversion(record, wanted, loc));

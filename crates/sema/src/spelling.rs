@@ -115,7 +115,8 @@ impl Sema<'_> {
     pub fn alias_alignment(&self, ty: Type, spelling: Option<Spelling>) -> Option<u32> {
         let Spelling { name, scope, .. } = spelling?;
         let align = *self.program.messages.spellings.alignments.get(&(scope, name))?;
-        let aliased = self.names_in(scope, name).iter().find_map(Decl::as_type)?.unqualified();
+        let aliased =
+            self.already_declared_in(scope, name).iter().find_map(Decl::as_type)?.unqualified();
         let mut inner = ty;
         while !self.ast.types.similar(inner, aliased) {
             let TypeKind::Array(element, _) = *self.ast.types.kind(inner) else { return None };
@@ -283,7 +284,7 @@ impl Sema<'_> {
     fn alias_text(&self, spelling: Spelling) -> Option<(String, Type)> {
         let Spelling { name, scope, .. } = spelling;
         let aliased = self
-            .names_in(scope, name)
+            .already_declared_in(scope, name)
             .into_iter()
             .find_map(|decl| if let Decl::Type(ty) = decl { Some(ty) } else { None })?;
         let home = match self.program.names.scopes[scope].kind {

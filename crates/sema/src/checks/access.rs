@@ -446,10 +446,10 @@ impl Sema<'_> {
     pub fn is_opened_by_using(&self, naming: RecordId, owner: RecordId, name: Symbol) -> bool {
         // Of several ways to the member, the most open one counts ([class.paths]).
         let opened = self.search_bases(naming, |class| {
-            let Some(scope) = self.record_scope(class).filter(|_| class != owner) else {
+            if self.record_scope(class).is_none() || class == owner {
                 return Search::NotHere;
-            };
-            let decls = self.names_in(scope, name);
+            }
+            let decls = self.own_members(class, name);
             if decls.is_empty() {
                 return Search::BehindOpenBases;
             }
@@ -491,7 +491,7 @@ impl Sema<'_> {
     fn declaring_class(&self, record: RecordId, name: Symbol) -> Option<RecordId> {
         self.search_bases(record, |class| match self.record_scope(class) {
             None => Search::NotHere,
-            Some(scope) if self.names_in(scope, name).is_empty() => Search::BehindBases,
+            Some(_) if self.own_members(class, name).is_empty() => Search::BehindBases,
             Some(_) => Search::Found,
         })
     }
@@ -788,8 +788,8 @@ impl Sema<'_> {
         // Several ways to one type or to the same declaration are one meaning.
         let meanings: Vec<Decls> = distinct
             .iter()
-            .filter_map(|owner| self.record_scope(owner.class))
-            .map(|scope| self.names_in(scope, name))
+            .filter(|owner| self.record_scope(owner.class).is_some())
+            .map(|owner| self.own_members(owner.class, name))
             .collect();
         if !same_class && meanings.windows(2).all(|pair| pair[0] == pair[1]) {
             return Ok(());
@@ -840,8 +840,7 @@ impl Sema<'_> {
         seen: &mut FxHashSet<RecordId>,
     ) {
         cuprum_limits::check();
-        let Some(scope) = self.record_scope(record) else { return };
-        if !self.names_in(scope, name).is_empty() {
+        if !self.own_members(record, name).is_empty() {
             let from = way.iter().rposition(|(_, is_virtual)| *is_virtual);
             let steps = from.map_or(&[][..], |from| &way[from..]);
             let way = steps.iter().map(|(class, _)| *class).collect();
@@ -861,8 +860,7 @@ impl Sema<'_> {
 
     /// Whether a name means something that only an object has.
     fn needs_object(&self, record: RecordId, name: Symbol) -> bool {
-        let decls = self.record_scope(record).map(|scope| self.names_in(scope, name));
-        decls.unwrap_or_default().iter().any(|decl| is_method_or_field(self, decl))
+        self.own_members(record, name).iter().any(|decl| is_method_or_field(self, decl))
     }
 
     /// Reports a member that may not be named here: its kind in nvcc's words, and its full name.

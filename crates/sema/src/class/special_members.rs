@@ -590,10 +590,9 @@ impl Sema<'_> {
             return self.has_user_constructors(class);
         }
         let name = self.function_symbol(FunctionName::Operator(OperatorName::Assign));
-        let Some(scope) = self.record_scope(class) else { return false };
         let infos = &self.program.functions.function_infos;
         let is_implicit = |func: &FuncId| infos.get(func).is_some_and(|info| info.is_implicit);
-        let declared = self.names_in(scope, name);
+        let declared = self.own_members(class, name);
         declared.iter().any(|decl| !matches!(decl, Decl::Func(func) if is_implicit(func)))
     }
 

@@ -220,7 +220,6 @@ impl Sema<'_> {
         let is_redeclared = declarator.qualifier.is_some()
             || declarator.id.as_ref().is_some_and(|id| {
                 let symbol = self.function_symbol(id.name);
-                self.parse_put_off_declarations(symbol);
                 !self.names_in(self.template_home(), symbol).is_empty()
             });
         if is_redeclared {

@@ -338,8 +338,7 @@ impl Sema<'_> {
         let symbol = self.function_symbol(name);
         let mut class = own;
         while class != owner {
-            let scope = self.record_scope(class);
-            if scope.is_some_and(|scope| !self.names_in(scope, symbol).is_empty()) {
+            if !self.own_members(class, symbol).is_empty() {
                 return class;
             }
             let mut bases = self.ast.records[class].bases.iter().map(|base| base.record);

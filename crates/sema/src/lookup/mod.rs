@@ -143,7 +143,7 @@ impl Sema<'_> {
         let decls = match qualifier? {
             Qualifier::Namespace(namespace) => {
                 let scope = self.namespace_scope(namespace);
-                let mut decls = self.names_in(scope, name);
+                let mut decls = self.already_declared_in(scope, name);
                 self.add_inline_members(scope, name, &mut decls);
                 decls
             }
@@ -163,7 +163,7 @@ impl Sema<'_> {
         cuprum_limits::check();
         for base in &self.ast.records[record].bases {
             let Some(scope) = self.record_scope(base.record) else { continue };
-            let mut decls = self.names_in(scope, name);
+            let mut decls = self.already_declared_in(scope, name);
             decls.retain(|decl| keep(decl));
             if decls.is_empty() {
                 decls = self.kept_in_bases(base.record, name, keep);
@@ -211,7 +211,7 @@ impl Sema<'_> {
                 | ScopeKind::Template
                 | ScopeKind::Parameters
                 | ScopeKind::FunctionBody
-                | ScopeKind::Block => self.names_in(id, name),
+                | ScopeKind::Block => self.already_declared_in(id, name),
             };
             if !self.program.names.scopes[id].using_namespaces.is_empty() {
                 for entry in self.nominated_by(id).iter() {
@@ -223,7 +223,7 @@ impl Sema<'_> {
             if let ScopeKind::Namespace(here) = self.program.names.scopes[id].kind {
                 for entry in nominated.iter().filter(|entry| entry.seen_in == here) {
                     let used = self.namespace_scope(entry.namespace);
-                    self.add_names_in(used, name, &mut decls);
+                    self.add_already_declared_in(used, name, &mut decls);
                 }
             }
             if !decls.is_empty() {
@@ -317,7 +317,7 @@ impl Sema<'_> {
         }
         seen.push(namespace);
         let scope = self.namespace_scope(namespace);
-        let mut own = self.names_in(scope, name);
+        let mut own = self.already_declared_in(scope, name);
         self.add_inline_members(scope, name, &mut own);
         if own.is_empty() {
             for &used in &self.program.names.scopes[scope].using_namespaces {
@@ -333,7 +333,7 @@ impl Sema<'_> {
 
     /// What a scope and the inline namespaces in it declare under a name.
     pub fn names_with_inline(&self, scope: ScopeId, name: Symbol) -> Decls {
-        let mut decls = self.names_in(scope, name);
+        let mut decls = self.already_declared_in(scope, name);
         self.add_inline_members(scope, name, &mut decls);
         decls
     }
@@ -346,7 +346,7 @@ impl Sema<'_> {
             if self.ast.namespaces[used].is_inline
                 && self.program.names.scopes[inner].parent == Some(scope)
             {
-                self.add_names_in(inner, name, decls);
+                self.add_already_declared_in(inner, name, decls);
                 self.add_inline_members(inner, name, decls);
             }
         }
@@ -381,7 +381,7 @@ impl Sema<'_> {
         self.parse_put_off_declarations(name);
         self.declare_from_library(name);
         let scope = self.namespace_scope(namespace);
-        let mut decls = self.names_in(scope, name);
+        let mut decls = self.already_declared_in(scope, name);
         self.add_inline_members(scope, name, &mut decls);
         if decls.is_empty() {
             // Using-directives count only where the namespace itself has no such name.
@@ -396,7 +396,7 @@ impl Sema<'_> {
                 false => self.join_builtin(name, &decls),
             };
             if is_declared {
-                decls = self.names_in(scope, name);
+                decls = self.already_declared_in(scope, name);
             }
         }
         let decls = hide_tags(decls);
@@ -421,7 +421,7 @@ impl Sema<'_> {
             _ => return self.lookup_member_decls(record, name),
         };
         let Some(scope) = self.record_scope(record) else { return Decls::new() };
-        let own = self.names_in(scope, name);
+        let own = self.already_declared_in(scope, name);
         let bases = &self.ast.records[record].bases;
         // With a pack among them, nobody can tell which base came from which specifier.
         if !own.is_empty() || bases.len() != dependent.len() {
@@ -451,7 +451,7 @@ impl Sema<'_> {
     ) {
         cuprum_limits::check();
         let Some(scope) = self.record_scope(record) else { return };
-        let decls = self.names_in(scope, name);
+        let decls = self.already_declared_in(scope, name);
         if !decls.is_empty() {
             search.found.push(MembersOf { class: record, virtual_base, decls });
             return;

@@ -360,15 +360,31 @@ impl Sema<'_> {
         }
     }
 
-    /// The visible declarations of a name in one scope.
-    pub fn names_in(&self, scope: ScopeId, name: Symbol) -> Decls {
+    /// The visible declarations of a name in one scope. What a namespace put off is parsed before.
+    pub fn names_in(&mut self, scope: ScopeId, name: Symbol) -> Decls {
+        if matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
+            self.parse_put_off_declarations(name);
+        }
+        self.already_declared_in(scope, name)
+    }
+
+    /// The visible members of a name that a class declares itself: classes put nothing off.
+    pub fn own_members(&self, record: RecordId, name: Symbol) -> Decls {
+        self.record_scope(record)
+            .map(|scope| self.already_declared_in(scope, name))
+            .unwrap_or_default()
+    }
+
+    /// The same without what was put off: for those who have parsed it, or ask for what never is: types,
+    /// template parameters, what blocks declare.
+    pub fn already_declared_in(&self, scope: ScopeId, name: Symbol) -> Decls {
         let mut decls = Decls::new();
-        self.add_names_in(scope, name, &mut decls);
+        self.add_already_declared_in(scope, name, &mut decls);
         decls
     }
 
-    /// Adds the visible declarations of a name in one scope to others.
-    pub fn add_names_in(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
+    /// Adds these declarations to others.
+    pub(super) fn add_already_declared_in(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
         let Some(entries) = self.program.names.scopes[scope].names.get(&name) else { return };
         for entry in entries {
             if self.is_visible(scope, entry) {

@@ -213,7 +213,7 @@ impl Sema<'_> {
         let home = self.inline_home(outer, name);
         home != outer
             && self
-                .names_in(self.namespace_scope(home), name)
+                .already_declared_in(self.namespace_scope(home), name)
                 .iter()
                 .any(|decl| matches!(decl, Decl::Namespace(_)))
     }
@@ -541,9 +541,10 @@ impl Sema<'_> {
 
     /// Whether a scope has a declaration already, or a member function that hides it from a `using`
     /// ([namespace.udecl]).
-    fn is_hidden_by_member(&self, scope: ScopeId, name: Symbol, decl: &Decl) -> bool {
+    fn is_hidden_by_member(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) -> bool {
         let class = self.program.names.scopes[scope].kind.as_class().map(Parent::Record);
-        self.names_in(scope, name).iter().any(|own| match (own, decl) {
+        let known = self.names_in(scope, name);
+        known.iter().any(|own| match (own, decl) {
             // What another using-declaration brought hides nothing.
             (Decl::Func(own), Decl::Func(used))
                 if own != used && class == Some(self.ast.functions[*own].parent) =>
@@ -558,9 +559,6 @@ impl Sema<'_> {
     /// Enters a typedef name or alias; naming the same type again is fine.
     pub fn declare_alias(&mut self, name: Symbol, ty: Type, loc: Loc) -> Res<()> {
         let scope = self.declaring_scope();
-        if matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
-            self.parse_put_off_declarations(name);
-        }
         if matches!(
             self.program.names.scopes[scope].kind,
             ScopeKind::Block | ScopeKind::FunctionBody
@@ -803,7 +801,7 @@ impl Sema<'_> {
         ) {
             return None;
         }
-        let known = self.names_in(scope, name);
+        let known = self.already_declared_in(scope, name);
         let mut variables = known.iter().filter_map(Decl::as_variable);
         variables.find(|var| self.ast.variables[*var].loc == declarator.loc)
     }

@@ -390,8 +390,7 @@ impl Sema<'_> {
             && matches!(self.peek_ahead(1).kind, TokenKind::LParen | TokenKind::LBrace)
         {
             let name = token.symbol();
-            let scope = self.record_scope(record);
-            let found = scope.map(|scope| self.names_in(scope, name)).unwrap_or_default();
+            let found = self.own_members(record, name);
             let path = found.iter().find_map(|decl| {
                 let Decl::Field(owner, path) = decl else { return None };
                 (*owner == record).then(|| path.to_vec())

@@ -129,8 +129,7 @@ impl Sema<'_> {
         true
     }
 
-    /// Parses the declarations of a name that were put off. To be called before scopes are asked for
-    /// a function or variable of this name.
+    /// Parses the declarations of a name that were put off. `names_in` does it for whoever asks a scope.
     pub fn parse_put_off_declarations(&mut self, name: Symbol) {
         let Some(mut declarations) = self.program.names.put_off.by_name.remove(&name) else {
             return;

@@ -382,9 +382,6 @@ impl Sema<'_> {
         if in_block && !variable.is_extern {
             return Ok(None);
         }
-        if matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
-            self.parse_put_off_declarations(name);
-        }
         let variable_in = |sema: &mut Self, scope: ScopeId| {
             sema.names_in(scope, name).iter().find_map(Decl::as_variable)
         };

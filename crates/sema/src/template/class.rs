@@ -70,8 +70,8 @@ impl Sema<'_> {
             self.check_name_of_member(home, name.symbol(), name.loc)?;
         }
         self.reveal_class(home, name.symbol());
-        let is_type = |template: &TemplateId| self.program.templates.all[*template].is_type();
         let declared = self.names_in(home, name.symbol());
+        let is_type = |template: &TemplateId| self.program.templates.all[*template].is_type();
         let previous = declared.iter().find_map(|decl| decl.as_template().filter(is_type));
         self.check_listed_parameters(&params, previous);
         let template = match previous {
@@ -348,10 +348,10 @@ impl Sema<'_> {
         self.expect(TokenKind::Semi)?;
         let home = self.qualified_home(declarator.qualifier, declarator.loc)?;
         self.leave_template_scope(declarator.qualifier.map(|_| home));
+        let declared = self.names_in(home, name);
         let is_variable = |template: &TemplateId| {
             matches!(self.program.templates.all[*template].kind, TemplateKind::Variable { .. })
         };
-        let declared = self.names_in(home, name);
         let previous = declared.iter().find_map(|decl| decl.as_template().filter(is_variable));
         if let Some(template) = previous {
             self.check_same_parameters(template, &params);

@@ -349,8 +349,7 @@ impl Sema<'_> {
         let mut patterns = vec![pattern];
         for inner in chain.iter().skip(1) {
             let name = self.ast.records[*inner].name?;
-            let scope = self.record_scope(pattern)?;
-            pattern = self.names_in(scope, name).into_iter().find_map(|decl| {
+            pattern = self.own_members(pattern, name).into_iter().find_map(|decl| {
                 let Decl::Tag(ty) = decl else { return None };
                 self.ast.types.as_record(ty)
             })?;

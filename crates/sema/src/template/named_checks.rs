@@ -139,8 +139,7 @@ impl Sema<'_> {
             return self.error(Code::ExpectedIdentifier, loc, &[]);
         };
         let symbol = self.function_symbol(id.name);
-        let scope = self.record_scope(record);
-        let members = scope.map(|scope| self.names_in(scope, symbol)).unwrap_or_default();
+        let members = self.own_members(record, symbol);
         match members.as_slice() {
             [Decl::Func(func)] => self.report_other_function(*func, loc),
             [Decl::Template(template)] if self.program.templates.all[*template].is_function() => {

@@ -349,7 +349,7 @@ impl Sema<'_> {
                 ScopeKind::Namespace(_) => break,
                 ScopeKind::Block => is_inner = true,
                 ScopeKind::FunctionBody => bodies += 1,
-                ScopeKind::Template if !self.names_in(id, name).is_empty() => {
+                ScopeKind::Template if !self.already_declared_in(id, name).is_empty() => {
                     if is_inner || bodies > 1 {
                         self.report_hidden_parameter(name, loc);
                         break;
@@ -377,7 +377,7 @@ impl Sema<'_> {
         while let Some(id) = scope {
             match self.program.names.scopes[id].kind {
                 ScopeKind::Namespace(_) => return,
-                ScopeKind::Template if !self.names_in(id, name).is_empty() => {
+                ScopeKind::Template if !self.already_declared_in(id, name).is_empty() => {
                     return self.report_hidden_parameter(name, loc);
                 }
                 ScopeKind::Class(_)
