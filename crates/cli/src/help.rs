@@ -1,79 +1,110 @@
-//! `cuprum --help`.
+//! The texts of `cuprum --help`, `cuprum run --help` and `cuprum --help-all`.
 
-use cuprum_driver::{VERSION, option_help};
+use crate::commands::{COMMANDS, CommandHelp, Flag, GENERAL};
+use cuprum_driver::{OptionGroup, VERSION, option_help, spelled_out};
+
+/// Where help of options begins.
+const COLUMN: usize = 34;
 
 /// The forms of the command.
-pub const USAGE: &str = "\
-Usage:
-  cuprum [options] FILE.cu        compile CUDA C++ to PTX on stdout (`-` reads stdin)
-  cuprum run [options] FILE.cu    compile, launch in the simulator as its LAUNCH lines say, check
-  cuprum compare [options] FILE.cu
-                                  set cuprum beside NVIDIA's NVRTC: time, code, results
-  cuprum sim FILE.ptx             launch PTX in the simulator as its LAUNCH lines say, check
-  cuprum opt [options] FILE.ll    run optimisation passes over LLVM IR
-  cuprum reduce [options] FILE    make a .cu or .ll with something wrong small; see --test and --if
-  cuprum test [FILE|FOLDER]...    run file tests (default: tests)
-  cuprum exec -- PROGRAM ...      run a program with our libnvrtc, say how its kernels fared
-  cuprum doctor                   which libraries, headers and driver are in use
-  cuprum --help | --version
-";
-
-const OWN: &[(&str, &str)] = &[
-    ("-o <file>, --output-file=<file>", "write there instead of stdout (`-`); nothing on failure"),
-    ("--color=<when>", "colours in diagnostics: auto (default: at a terminal), always or never"),
-    ("--schedule=<order>", "run, sim: lockstep (default), independent, random or random:<seed>"),
-    (
-        "--instruction-limit=<n>",
-        "run, sim: fault after so many thread-instructions (default: 10000000000)",
-    ),
-    ("--filter=<text>", "test: only files whose path contains it"),
-    ("--print-passes", "opt: list all passes with their parameters"),
-    ("--test=<command>", "reduce: keep what the command exits with 0 for ({} is the file)"),
-    (
-        "--if=crash|wrong|ptxas",
-        "reduce: keep internal errors, results unlike O0's, PTX that ptxas refuses",
-    ),
-    ("--seconds=<n>", "reduce: stop after so long (default: 600)"),
-    ("-h, --help", "this text"),
-    ("-V, --version", "the version"),
-];
-
-const EXAMPLES: &str = "
-Examples:
-  cuprum examples/saxpy.cu                          PTX for sm_75
-  cuprum -arch=sm_90 -O3 -o saxpy.ptx examples/saxpy.cu
-  cuprum --emit=llvm -O0 examples/saxpy.cu          the IR before optimisation
-  cuprum --print-after-all examples/saxpy.cu        what every pass does to it
-  cuprum run --schedule=random:7 examples/saxpy.cu  execute it without a GPU
-  cuprum compare examples/saxpy.cu                  needs NVRTC: `cargo xtask peers` gets it
-  cuprum opt --passes='sroa,function(licm,loop-unroll<threshold=64>)' file.ll
-  cuprum -Rpass=inline -Rpass-missed=sroa examples/saxpy.cu
-  cuprum reduce --if=wrong -arch=sm_90 kernel.cu    the shortest kernel that O3 breaks
-
-LAUNCH and EXPECT lines are comments of the source:
-  // LAUNCH: saxpy<<<2, 128>>>(200, 2.0, x=f32[200]{iota}, y=f32[200]{fill 1})
-  // EXPECT: y[i] == 2 * x[i] + 1
-
-Exit code: 0 if all went well, 1 otherwise.
-";
-
-/// The whole text.
-pub fn text() -> String {
-    let mut text = format!("cuprum {VERSION}: compiles CUDA C++ to PTX\n\n{USAGE}\nOptions:\n");
-    for (spelling, help) in OWN {
-        line(&mut text, spelling, help);
+pub fn usage() -> String {
+    let mut text = String::from("Usage:\n");
+    for command in COMMANDS {
+        line(&mut text, &invocation(command), command.about);
     }
-    text.push_str("\nCompiler options (nvcc's and NVRTC's spellings):\n");
-    for option in option_help() {
-        line(&mut text, &option.spelling, &option.help);
-    }
-    text.push_str(EXAMPLES);
     text
+}
+
+/// `cuprum --help`: what most people need, and where the rest is.
+pub fn short() -> String {
+    let mut text = format!("cuprum {VERSION}: compiles CUDA C++ to PTX\n\n{}", usage());
+    text.push_str("\nThe most used options:\n");
+    COMMANDS.iter().take(1).for_each(|compiler| flags(&mut text, compiler.flags));
+    for option in option_help().filter(|option| option.is_common) {
+        let shortest = option.names.iter().copied().min_by_key(|name| name.len());
+        line(&mut text, &spelled_out(shortest.as_slice(), option.value), &option.help);
+    }
+    flags(&mut text, GENERAL);
+    text.push_str(
+        "\n`cuprum help run` tells more about one of them, `cuprum help compile` about the compiler.\n\
+         Exit code: 0 if all went well, 1 otherwise.\n",
+    );
+    text
+}
+
+/// `cuprum run --help`: all about one form of the command. The compiler's options are told in full
+/// only for the compiler itself.
+pub fn of_command(command: &CommandHelp) -> String {
+    let mut text = format!("Usage: {}\n\n{}.\n", invocation(command), capitalised(command.about));
+    if !command.details.is_empty() {
+        text.push_str(&format!("\n{}", command.details));
+    }
+    if !command.flags.is_empty() {
+        text.push_str("\nOptions:\n");
+        flags(&mut text, command.flags);
+    }
+    match (command.takes_compiler_options, command.name) {
+        (true, "") => option_groups(&mut text),
+        (true, _) => {
+            text.push_str("\nAll options of the compiler are taken too (`cuprum help compile`).\n");
+        }
+        (false, _) => {}
+    }
+    if !command.examples.is_empty() {
+        text.push_str("\nExamples:\n");
+        command.examples.iter().for_each(|(words, about)| line(&mut text, words, about));
+    }
+    text
+}
+
+/// `cuprum --help-all`: everything.
+pub fn long() -> String {
+    let mut text = format!("cuprum {VERSION}: compiles CUDA C++ to PTX\n\n{}", usage());
+    for command in COMMANDS.iter().filter(|command| !command.flags.is_empty()) {
+        let of = if command.name.is_empty() { "the compiler" } else { command.name };
+        text.push_str(&format!("\nOptions of {of} alone:\n"));
+        flags(&mut text, command.flags);
+    }
+    text.push_str("\nGeneral:\n");
+    flags(&mut text, GENERAL);
+    option_groups(&mut text);
+    text.push_str("\nExamples:\n");
+    for (words, about) in COMMANDS.iter().flat_map(|command| command.examples) {
+        line(&mut text, words, about);
+    }
+    text.push_str("\nExit code: 0 if all went well, 1 otherwise.\n");
+    text
+}
+
+/// The compiler's options in sections: those without effect have one of their own.
+fn option_groups(text: &mut String) {
+    text.push_str("\nThe compiler's options have nvcc's and NVRTC's spellings.\n");
+    for group in OptionGroup::ALL {
+        text.push_str(&format!("\n{}:\n", group.title()));
+        option_help()
+            .filter(|row| row.group == group)
+            .for_each(|row| line(text, &row.spelling, &row.help));
+    }
+}
+
+fn flags(text: &mut String, flags: &[Flag]) {
+    for flag in flags {
+        line(text, &spelled_out(flag.names, flag.value).replace("-o<", "-o <"), flag.help);
+    }
+}
+
+fn invocation(command: &CommandHelp) -> String {
+    let words = ["cuprum", command.name, command.arguments];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// A spelling and its help, on one line if the spelling is short.
 fn line(text: &mut String, spelling: &str, help: &str) {
-    const COLUMN: usize = 34;
     if spelling.len() + 4 > COLUMN {
         text.push_str(&format!("  {spelling}\n{:COLUMN$}{help}\n", ""));
     } else {
@@ -83,12 +114,26 @@ fn line(text: &mut String, spelling: &str, help: &str) {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
     #[test]
     fn every_option_is_explained_within_a_terminal() {
-        let text = super::text();
-        for option in cuprum_driver::option_help() {
+        let text = long();
+        for option in option_help() {
             assert!(text.contains(&*option.help) && text.contains(&option.spelling));
         }
         assert!(text.lines().all(|line| line.len() <= 110), "{text}");
+        for command in COMMANDS {
+            let own = of_command(command);
+            assert!(own.lines().all(|line| line.len() <= 110), "{own}");
+            assert!(command.flags.iter().all(|flag| own.contains(flag.help)));
+        }
+    }
+
+    #[test]
+    fn the_short_help_fits_a_screen() {
+        let text = short();
+        assert!(text.lines().count() <= 48, "{} lines:\n{text}", text.lines().count());
+        assert!(!text.contains("no effect"));
     }
 }

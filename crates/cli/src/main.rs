@@ -8,7 +8,6 @@ mod compare;
 mod compile;
 mod doctor;
 mod exec;
-mod help;
 mod launches;
 mod optimize;
 mod output;
@@ -17,6 +16,7 @@ mod run;
 mod simulate;
 mod test;
 
+use cuprum_cli::{COMMANDS, command_named, help};
 use cuprum_driver::files::{native_path, text_of_name};
 use std::process::ExitCode;
 
@@ -39,37 +39,88 @@ fn main() -> ExitCode {
     }
 }
 
+/// What a subcommand does with the words after it.
+type Handler = fn(&[String]) -> Done;
+
+/// The subcommands of `COMMANDS` with what does them.
+const HANDLERS: &[(&str, Handler)] = &[
+    ("run", run::command),
+    ("compare", compare::command),
+    ("sim", simulate::command),
+    ("opt", optimize::command),
+    ("reduce", reduce::command),
+    ("test", test::command),
+    ("exec", exec::command),
+    ("doctor", doctor::command),
+];
+
 fn dispatch(words: &[String]) -> Done {
     let Some(first) = words.first() else {
-        return Err(format!("cuprum: no input\n\n{}", help::USAGE));
+        return Err(format!("cuprum: no input\n\n{}", help::usage()));
     };
     // What follows `--` belongs to the program that `exec` runs.
     let own = words.split(|word| word == "--").next().unwrap_or_default();
-    if own.iter().any(|word| word == "--help" || word == "-h") || first == "help" {
-        return output::print(&help::text());
+    let asks = |names: &[&str]| own.iter().any(|word| names.contains(&word.as_str()));
+    let rest = words.get(1..).unwrap_or_default();
+    if asks(&["--help-all"]) {
+        return output::print(&help::long());
     }
-    if own.iter().any(|word| word == "--version" || word == "-V") {
+    if first == "help" || asks(&["--help", "-h"]) {
+        return output::print(&help_about(if first == "help" {
+            rest.first()
+        } else {
+            Some(first)
+        })?);
+    }
+    if asks(&["--version", "-V"]) {
         return output::print(&format!("cuprum {}\n", cuprum_driver::VERSION));
     }
-    let rest = words.get(1..).unwrap_or_default();
-    match first.as_str() {
-        "run" => run::command(rest),
-        "compare" => compare::command(rest),
-        "test" => test::command(rest),
-        "opt" => optimize::command(rest),
-        "reduce" => reduce::command(rest),
-        "sim" => simulate::command(rest),
-        "exec" => exec::command(rest),
-        "doctor" => doctor::command(rest),
-        // A word without extension that is no file was meant as a subcommand.
-        word if !word.starts_with('-') && !word.contains(['.', '/']) && !exists(word) => {
-            let known = "run, compare, test, opt, reduce, sim, exec, doctor";
-            Err(format!("cuprum: no file and no subcommand `{word}` (subcommands: {known})\n"))
-        }
-        _ => compile::command(words),
+    if let Some((_, command)) = HANDLERS.iter().find(|(name, _)| name == first) {
+        return command(rest);
     }
+    // A word without extension that is no file was meant as a subcommand.
+    if is_bare_word(first) && !exists(first) {
+        let message = format!("no file and no subcommand `{first}`");
+        return Err(format!("cuprum: {message} (subcommands: {})\n", subcommands()));
+    }
+    compile::command(words)
+}
+
+/// The help that was asked for: about a subcommand, about the compiler, or in short.
+fn help_about(word: Option<&String>) -> Result<String, String> {
+    match word.map(String::as_str) {
+        Some("compile") => Ok(COMMANDS.first().map(help::of_command).unwrap_or_default()),
+        Some(word) if is_bare_word(word) => match command_named(word) {
+            Some(command) => Ok(help::of_command(command)),
+            None => Err(format!("cuprum: no subcommand `{word}` ({})\n", subcommands())),
+        },
+        _ => Ok(help::short()),
+    }
+}
+
+/// The names of all subcommands, for messages.
+fn subcommands() -> String {
+    let names = COMMANDS.iter().map(|command| command.name).filter(|name| !name.is_empty());
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// Whether a word looks like a subcommand: no option, and no path with an extension or a folder.
+fn is_bare_word(word: &str) -> bool {
+    !word.is_empty() && !word.starts_with('-') && !word.contains(['.', '/'])
 }
 
 fn exists(word: &str) -> bool {
     native_path(word).exists()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_help_names_is_there() {
+        let told: Vec<&str> = COMMANDS.iter().map(|command| command.name).skip(1).collect();
+        let done: Vec<&str> = HANDLERS.iter().map(|(name, _)| *name).collect();
+        assert_eq!(told, done);
+    }
 }

@@ -50,3 +50,26 @@ fn nothing_is_written_on_failure() {
     assert!(!failed.status.success());
     assert!(!folder.join("kernel.ptx").exists());
 }
+
+#[test]
+fn help_is_short_by_subcommand_or_long() {
+    let folder = folder("help");
+    let text = |words: &[&str]| {
+        let output = cuprum(&folder, words);
+        assert!(output.status.success(), "{words:?}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let short = text(&["--help"]);
+    assert!(short.contains("cuprum run") && !short.contains("--opt-bisect-limit"));
+    assert_eq!(short, text(&["help"]));
+    assert_eq!(short, text(&["kernel.cu", "-h"]));
+    let run = text(&["run", "--help"]);
+    assert!(run.contains("--schedule") && !run.contains("--print-passes"));
+    assert_eq!(run, text(&["help", "run"]));
+    assert!(text(&["help", "compile"]).contains("--opt-bisect-limit"));
+    let long = text(&["--help-all"]);
+    assert!(long.contains("--opt-bisect-limit") && long.contains("--print-passes"));
+    let unknown = cuprum(&folder, &["help", "rnu"]);
+    assert!(!unknown.status.success());
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("no subcommand `rnu`"));
+}

@@ -25,6 +25,7 @@ mod includes;
 #[cfg(feature = "mutations")]
 pub mod mutation;
 mod options;
+mod options_help;
 mod options_rows;
 mod options_table;
 mod system;
@@ -46,7 +47,8 @@ pub use options::{
     DebugOptions, Emit, FastCompile, LanguageOptions, MathOptions, Options, PassControl,
     PreprocessingOptions,
 };
-pub use options_table::{OptionError, OptionHelp, option_help};
+pub use options_help::{OptionGroup, OptionHelp, option_help, spelled_out};
+pub use options_table::OptionError;
 
 /// The version in banners and `--version`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -80,7 +80,7 @@ pub(crate) struct Row {
 }
 
 /// A text of a row with what other tables know in place of its names in braces.
-fn filled_in(text: &'static str) -> Cow<'static, str> {
+pub(crate) fn filled_in(text: &'static str) -> Cow<'static, str> {
     if !text.contains('{') {
         return text.into();
     }
@@ -90,29 +90,6 @@ fn filled_in(text: &'static str) -> Cow<'static, str> {
         .replace("{oldest}", &Arch::OLDEST.to_string())
         .replace("{newest}", newest)
         .into()
-}
-
-/// A line of `--help`.
-#[derive(Clone, Debug)]
-pub struct OptionHelp {
-    /// All spellings with the value's name.
-    pub spelling: String,
-    /// What it does.
-    pub help: Cow<'static, str>,
-}
-
-/// Help for every option.
-pub fn option_help() -> impl Iterator<Item = OptionHelp> {
-    ROWS.iter().map(|row| {
-        let spell = |name: &&str| match (row.value.is_empty(), name.len()) {
-            (true, _) => (*name).to_owned(),
-            (false, 2) => format!("{name}{}", row.value),
-            (false, _) if row.value.starts_with('[') => format!("{name}{}", row.value),
-            (false, _) => format!("{name}={}", row.value),
-        };
-        let all: Vec<String> = row.names.iter().map(spell).collect();
-        OptionHelp { spelling: all.join(", "), help: filled_in(row.help) }
-    })
 }
 
 impl Options {

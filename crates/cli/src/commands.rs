@@ -1,0 +1,215 @@
+//! Every form of the command: a row each, with its flags.
+
+/// A flag of the command itself; the compiler's options are `cuprum_driver::option_help`'s.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Flag {
+    /// All spellings of it, without a value.
+    pub names: &'static [&'static str],
+    /// What the value is called; empty for a flag, in brackets with its `=` if it may be left out.
+    pub value: &'static str,
+    /// What it does.
+    pub help: &'static str,
+}
+
+/// A form of the command.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct CommandHelp {
+    /// The subcommand; empty for the compiler itself.
+    pub name: &'static str,
+    /// What follows it.
+    pub arguments: &'static str,
+    /// What it does, for lists.
+    pub about: &'static str,
+    /// Its own flags.
+    pub flags: &'static [Flag],
+    /// Whether it takes the compiler's options too.
+    pub takes_compiler_options: bool,
+    /// More about it, in lines; may be empty.
+    pub details: &'static str,
+    /// Commands to try, and what they do.
+    pub examples: &'static [(&'static str, &'static str)],
+}
+
+const OUTPUT: Flag = Flag {
+    names: &["-o", "--output-file"],
+    value: "<file>",
+    help: "write there instead of stdout (`-`); nothing on failure",
+};
+const SCHEDULE: Flag = Flag {
+    names: &["--schedule"],
+    value: "<order>",
+    help: "lockstep (default), independent, random or random:<seed>",
+};
+const INSTRUCTION_LIMIT: Flag = Flag {
+    names: &["--instruction-limit"],
+    value: "<n>",
+    help: "fault after so many thread-instructions (default: 10000000000)",
+};
+
+/// Flags that stand for themselves, without an input.
+pub const GENERAL: &[Flag] = &[
+    Flag { names: &["-h", "--help"], value: "", help: "the short help; `cuprum help run` for one" },
+    Flag { names: &["--help-all"], value: "", help: "every option" },
+    Flag { names: &["-V", "--version"], value: "", help: "the version" },
+];
+
+const LAUNCH_LINES: &str = "\
+LAUNCH and EXPECT lines are comments of the source:
+  // LAUNCH: saxpy<<<2, 128>>>(200, 2.0, x=f32[200]{iota}, y=f32[200]{fill 1})
+  // EXPECT: y[i] == 2 * x[i] + 1
+";
+
+/// Every form of the command, in the order of the help.
+pub const COMMANDS: &[CommandHelp] = &[
+    CommandHelp {
+        name: "",
+        arguments: "[options] FILE.cu",
+        about: "compile CUDA C++ to PTX on stdout (`-` reads stdin)",
+        flags: &[
+            OUTPUT,
+            Flag {
+                names: &["--color"],
+                value: "<when>",
+                help: "colours in diagnostics: auto (default: at a terminal), always or never",
+            },
+        ],
+        takes_compiler_options: true,
+        details: "",
+        examples: &[
+            ("cuprum saxpy.cu", "PTX for the oldest target"),
+            ("cuprum -arch=sm_90 -o saxpy.ptx saxpy.cu", "into a file"),
+            ("cuprum --emit=llvm -O0 saxpy.cu", "the IR before optimisation"),
+            ("cuprum --print-after-all saxpy.cu", "what every pass does to it"),
+            ("cuprum -Rpass=inline -Rpass-missed=sroa saxpy.cu", "what passes did, and did not"),
+        ],
+    },
+    CommandHelp {
+        name: "run",
+        arguments: "[options] FILE.cu",
+        about: "compile, launch in the simulator as its LAUNCH lines say, check",
+        flags: &[SCHEDULE, INSTRUCTION_LIMIT],
+        takes_compiler_options: true,
+        details: LAUNCH_LINES,
+        examples: &[
+            ("cuprum run saxpy.cu", "execute it without a GPU"),
+            ("cuprum run --schedule=random:7 saxpy.cu", "threads take turns in another order"),
+        ],
+    },
+    CommandHelp {
+        name: "compare",
+        arguments: "[options] FILE.cu",
+        about: "set cuprum beside NVIDIA's NVRTC: time, code, results",
+        flags: &[],
+        takes_compiler_options: true,
+        details: "Needs NVRTC: in the repository, `cargo xtask peers` gets it.\n",
+        examples: &[("cuprum compare saxpy.cu", "both, side by side")],
+    },
+    CommandHelp {
+        name: "sim",
+        arguments: "[options] FILE.ptx",
+        about: "launch PTX in the simulator as its LAUNCH lines say, check",
+        flags: &[SCHEDULE, INSTRUCTION_LIMIT],
+        takes_compiler_options: false,
+        details: LAUNCH_LINES,
+        examples: &[("cuprum sim saxpy.ptx", "execute PTX of any compiler")],
+    },
+    CommandHelp {
+        name: "opt",
+        arguments: "[options] FILE.ll",
+        about: "run optimisation passes over LLVM IR",
+        flags: &[
+            OUTPUT,
+            Flag {
+                names: &["--print-passes"],
+                value: "",
+                help: "list all passes with their parameters",
+            },
+        ],
+        takes_compiler_options: true,
+        details: "",
+        examples: &[(
+            "cuprum opt --passes='sroa,function(licm,loop-unroll<threshold=64>)' file.ll",
+            "these passes",
+        )],
+    },
+    CommandHelp {
+        name: "reduce",
+        arguments: "[options] FILE",
+        about: "make a .cu or .ll with something wrong small; see --test and --if",
+        flags: &[
+            OUTPUT,
+            Flag {
+                names: &["--test"],
+                value: "<command>",
+                help: "keep what the command exits with 0 for ({} is the file)",
+            },
+            Flag {
+                names: &["--if"],
+                value: "crash|wrong|ptxas",
+                help: "keep internal errors, results unlike O0's, PTX that ptxas refuses",
+            },
+            Flag { names: &["--seconds"], value: "<n>", help: "stop after so long (default: 600)" },
+        ],
+        takes_compiler_options: true,
+        details: "",
+        examples: &[(
+            "cuprum reduce --if=wrong -arch=sm_90 kernel.cu",
+            "the shortest kernel that O3 breaks",
+        )],
+    },
+    CommandHelp {
+        name: "test",
+        arguments: "[FILE|FOLDER]...",
+        about: "run file tests (default: tests)",
+        flags: &[Flag {
+            names: &["--filter"],
+            value: "<text>",
+            help: "only files whose path contains it",
+        }],
+        takes_compiler_options: false,
+        details: "",
+        examples: &[("cuprum test tests/run --filter=shuffle", "some of a folder")],
+    },
+    CommandHelp {
+        name: "exec",
+        arguments: "-- PROGRAM ...",
+        about: "run a program with our libnvrtc, say how its kernels fared",
+        flags: &[],
+        takes_compiler_options: false,
+        details: "",
+        examples: &[("cuprum exec -- python3 train.py", "its run-time kernels are ours")],
+    },
+    CommandHelp {
+        name: "doctor",
+        arguments: "",
+        about: "what is built in, and which libraries, headers and driver are in use",
+        flags: &[],
+        takes_compiler_options: false,
+        details: "",
+        examples: &[],
+    },
+];
+
+/// The row of a subcommand.
+pub fn command_named(name: &str) -> Option<&'static CommandHelp> {
+    COMMANDS.iter().find(|command| command.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_flags_are_told_once() {
+        for (index, command) in COMMANDS.iter().enumerate() {
+            assert!(COMMANDS[..index].iter().all(|other| other.name != command.name));
+            let names: Vec<&str> =
+                command.flags.iter().flat_map(|flag| flag.names).copied().collect();
+            for (index, name) in names.iter().enumerate() {
+                assert!(name.starts_with('-') && !names[..index].contains(name), "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! What the `cuprum` command offers, as tables: its help, its manual page and its completions are made
+//! from them.
+//!
+//! In: nothing.
+//! Out: [`COMMANDS`], every form of the command with its flags; the compiler's own options are
+//! [`cuprum_driver::option_help`]. [`help`] makes text of both.
+//! Start with: `commands.rs`.
+//! Proved by: the tests here, and those of `docs/guide`, which use the command.
+
+mod commands;
+pub mod help;
+
+pub use commands::{COMMANDS, CommandHelp, Flag, GENERAL, command_named};
