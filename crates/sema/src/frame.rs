@@ -4,10 +4,10 @@
 //! [`Sema::scoped`] changes some of what is [`Here`] for a while: an operand that is not evaluated, a
 //! template argument list, a class whose access counts. It saves and restores the whole of it.
 //! [`Sema::detached`] leaves the place altogether: built-in text, declarations that were put off,
-//! instantiations and definitions see nothing of what asks for them, except through what
-//! [`Frame::elsewhere`] keeps. Bodies are parsed where they are asked for, and
-//! [`Sema::in_body_of`] says what they do not see. [`Sema::replacing`] gives an owned part another value
-//! for a while; nothing else saves and restores a part of the frame.
+//! instantiations, definitions and bodies see nothing of what asks for them, except through what
+//! [`Frame::elsewhere`] keeps, and bodies of lambda expressions what [`Sema::in_body_of`] says.
+//! [`Sema::replacing`] gives an owned part another value for a while; nothing else saves and restores a
+//! part of the frame.
 
 use crate::checks::access::PendingAccess;
 use crate::context::{Mode, Sema, TrialBase};
@@ -321,34 +321,22 @@ impl Sema<'_> {
         let is_extern_c = self.ast.functions[func].is_extern_c;
         let is_closure = matches!(self.ast.functions[func].parent, Parent::Record(record)
             if self.program.classes.closures.contains_key(&record));
-        let run = |sema: &mut Self| {
-            let here = &mut sema.frame.here;
-            // The body of a lambda expression stands where it is asked for, and may name what may be
-            // named there.
-            if !is_closure {
-                here.extern_c = is_extern_c;
-                here.friends_extern_c = false;
-                here.declaring_friend = None;
-                here.access = AccessFrame::default();
+        // The body of a lambda expression stands where it is asked for, and may name what may be named
+        // there.
+        let around = is_closure.then_some(self.frame.here);
+        let change = |here: &mut Here| {
+            here.extern_c = is_extern_c;
+            if let Some(around) = around {
+                here.extern_c = around.extern_c;
+                here.friends_extern_c = around.friends_extern_c;
+                here.declaring_friend = around.declaring_friend;
+                here.access = around.access;
             }
-            here.declares_static = false;
-            here.ignores_base_access = false;
-            here.decltype_depth = 0;
-            here.call_place = None;
-            here.conversion_target = None;
             here.current_function = Some(func);
             here.current_class = class;
-            here.declared_this = None;
             here.closure_home = ClosureHome::Body;
-            here.greater_ends = false;
-            here.sfinae_depth = 0;
-            here.unevaluated = 0;
-            here.body = BodyPlace::default();
-            f(sema)
         };
-        let with_body =
-            |sema: &mut Self| sema.replacing(|frame| &mut frame.body, BodyState::default(), run).0;
-        self.replacing(|frame| &mut frame.chain, 0, with_body).0
+        self.detached(self.frame.here.place, change, f)
     }
 
     /// Runs `f` as a member of a class, or of none.
