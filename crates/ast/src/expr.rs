@@ -341,3 +341,45 @@ pub enum ExprKind {
     /// `kernel<<<grid, block, …>>>(args)` in host code: checked, never generated.
     Launch(Callee, Vec<ExprId>),
 }
+
+/// The kinds of literals but strings, which are places, as a pattern.
+#[macro_export]
+macro_rules! literal_exprs {
+    () => {
+        $crate::ExprKind::Int(_) | $crate::ExprKind::Float(_) | $crate::ExprKind::Null
+    };
+}
+
+/// The kinds of expressions that name a place by way of another, and strings, as a pattern.
+#[macro_export]
+macro_rules! place_exprs {
+    () => {
+        $crate::ExprKind::String(_)
+            | $crate::ExprKind::Field(..)
+            | $crate::ExprKind::MemberAccess(..)
+            | $crate::ExprKind::Deref(_)
+            | $crate::ExprKind::Index(..)
+    };
+}
+
+/// The kinds of assignments, as a pattern.
+#[macro_export]
+macro_rules! assignment_exprs {
+    () => {
+        $crate::ExprKind::Assign(..)
+            | $crate::ExprKind::CompoundAssign { .. }
+            | $crate::ExprKind::AssignRecord(..)
+    };
+}
+
+/// The kinds of expressions that stand for parts of an initialiser, as a pattern.
+#[macro_export]
+macro_rules! initializer_exprs {
+    () => {
+        $crate::ExprKind::Aggregate(_)
+            | $crate::ExprKind::ArrayLoop(..)
+            | $crate::ExprKind::WithThis(..)
+            | $crate::ExprKind::ZeroThen(_)
+            | $crate::ExprKind::UnionInit(..)
+    };
+}

@@ -2,7 +2,10 @@
 
 use crate::function::FunctionGen;
 use crate::place::Place;
-use cuprum_ast::{BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind, UnaryOp, VarId};
+use cuprum_ast::{
+    BinaryOp, CastKind, Category, ExprId, ExprKind, Type, TypeKind, UnaryOp, VarId,
+    assignment_exprs, initializer_exprs, literal_exprs, place_exprs,
+};
 use cuprum_ir as ir;
 use cuprum_ir::{Block, CastOp, FloatPredicate, GepFlags, IntFlags, IntPredicate, Value};
 
@@ -75,24 +78,14 @@ impl FunctionGen<'_, '_> {
                 let place = self.place(id);
                 self.load(place)
             }
-            ExprKind::String(_)
+            place_exprs!()
             | ExprKind::Var(_)
             | ExprKind::Func(_)
-            | ExprKind::Assign(..)
-            | ExprKind::CompoundAssign { .. }
+            | assignment_exprs!()
             | ExprKind::IncDec { .. }
-            | ExprKind::Field(..)
-            | ExprKind::MemberAccess(..)
-            | ExprKind::Deref(_)
-            | ExprKind::Index(..)
-            | ExprKind::Aggregate(_)
-            | ExprKind::ArrayLoop(..)
-            | ExprKind::WithThis(..)
-            | ExprKind::ZeroThen(_)
-            | ExprKind::UnionInit(..)
+            | initializer_exprs!()
             | ExprKind::Construct(..)
             | ExprKind::CopyRecord(_)
-            | ExprKind::AssignRecord(..)
             | ExprKind::Temporary(_)
             | ExprKind::Throw(_) => self.unsupported("this expression as a value", expr.loc, ty),
         }
@@ -324,9 +317,7 @@ impl FunctionGen<'_, '_> {
             ExprKind::Temporary(value) => at(self.materialize_temporary(id, *value)),
             ExprKind::Statement(stmt) => at(self.statement_value(*stmt)),
             _ if expr.category == Category::PrValue => at(self.materialize(id)),
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Null
+            literal_exprs!()
             | ExprKind::This(_)
             | ExprKind::Cast(..)
             | ExprKind::Unary(..)
@@ -334,11 +325,7 @@ impl FunctionGen<'_, '_> {
             | ExprKind::Elvis(..)
             | ExprKind::Member(_)
             | ExprKind::AddressOf(_)
-            | ExprKind::Aggregate(_)
-            | ExprKind::ArrayLoop(..)
-            | ExprKind::WithThis(..)
-            | ExprKind::ZeroThen(_)
-            | ExprKind::UnionInit(..)
+            | initializer_exprs!()
             | ExprKind::Zero
             | ExprKind::Uninit
             | ExprKind::Construct(..)

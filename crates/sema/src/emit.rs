@@ -8,7 +8,8 @@ use crate::context::Sema;
 use cuprum_ast::{
     Allocation, Ast, Callee, CastKind, Category, ConstMember, ConstValue, Deallocation, ExprId,
     ExprKind, ExprPart, FuncId, FunctionName, Linkage, Member, MemorySpace, Parent, PointerBase,
-    RecordId, StmtId, StmtKind, Storage, Type, VarId,
+    RecordId, StmtId, StmtKind, Storage, Type, VarId, assignment_exprs, initializer_exprs,
+    literal_exprs, place_exprs,
 };
 use indexmap::IndexSet;
 use rustc_hash::FxHashSet;
@@ -265,34 +266,22 @@ impl Sema<'_> {
                     }
                     continue;
                 }
-                ExprKind::Int(_)
-                | ExprKind::Float(_)
-                | ExprKind::Null
-                | ExprKind::String(_)
+                literal_exprs!()
+                | place_exprs!()
                 | ExprKind::This(_)
                 | ExprKind::Cast(..)
                 | ExprKind::Unary(..)
                 | ExprKind::Binary(..)
-                | ExprKind::Assign(..)
-                | ExprKind::CompoundAssign { .. }
+                | assignment_exprs!()
                 | ExprKind::IncDec { .. }
                 | ExprKind::Conditional(..)
                 | ExprKind::Elvis(..)
                 | ExprKind::Call(..)
-                | ExprKind::Field(..)
-                | ExprKind::MemberAccess(..)
-                | ExprKind::Deref(_)
                 | ExprKind::AddressOf(_)
-                | ExprKind::Index(..)
-                | ExprKind::Aggregate(_)
-                | ExprKind::ArrayLoop(..)
-                | ExprKind::WithThis(..)
-                | ExprKind::ZeroThen(_)
-                | ExprKind::UnionInit(..)
+                | initializer_exprs!()
                 | ExprKind::Zero
                 | ExprKind::Uninit
                 | ExprKind::CopyRecord(_)
-                | ExprKind::AssignRecord(..)
                 | ExprKind::Temporary(_)
                 | ExprKind::Statement(_)
                 | ExprKind::Throw(_)

@@ -4,7 +4,7 @@
 use crate::context::Sema;
 use cuprum_ast::{
     BinaryOp, CastKind, ExprId, ExprKind, ExprPart, FuncId, StmtId, StmtKind, Storage, Type,
-    TypeKind, UnaryOp, VarId,
+    TypeKind, UnaryOp, VarId, initializer_exprs, literal_exprs, place_exprs,
 };
 use cuprum_source::Code;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -259,27 +259,17 @@ impl Sema<'_> {
                     self.walk_expr_parts(expr, walk);
                 }
             }
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Null
-            | ExprKind::String(_)
+            literal_exprs!()
+            | place_exprs!()
             | ExprKind::Func(_)
             | ExprKind::This(_)
             | ExprKind::Cast(..)
             | ExprKind::Unary(..)
             | ExprKind::Elvis(..)
             | ExprKind::Call(..)
-            | ExprKind::Field(..)
             | ExprKind::Member(_)
-            | ExprKind::MemberAccess(..)
-            | ExprKind::Deref(_)
             | ExprKind::AddressOf(_)
-            | ExprKind::Index(..)
-            | ExprKind::Aggregate(_)
-            | ExprKind::ArrayLoop(..)
-            | ExprKind::WithThis(..)
-            | ExprKind::ZeroThen(_)
-            | ExprKind::UnionInit(..)
+            | initializer_exprs!()
             | ExprKind::Zero
             | ExprKind::Uninit
             | ExprKind::Construct(..)

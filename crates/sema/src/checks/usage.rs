@@ -5,7 +5,7 @@ use crate::lookup::Found;
 use crate::lookup::scope::{Decl, parameter_decls};
 use cuprum_ast::{
     Callee, CastKind, ExprId, ExprKind, FuncId, FunctionName, Linkage, Parent, Storage, TypeKind,
-    VarId,
+    VarId, assignment_exprs, initializer_exprs, literal_exprs, place_exprs,
 };
 use cuprum_source::{Code, Loc};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -110,9 +110,7 @@ impl Sema<'_> {
                 ExprKind::Call(..)
                 | ExprKind::Launch(..)
                 | ExprKind::Construct(..)
-                | ExprKind::Assign(..)
-                | ExprKind::AssignRecord(..)
-                | ExprKind::CompoundAssign { .. }
+                | assignment_exprs!()
                 | ExprKind::IncDec { .. }
                 | ExprKind::New(_)
                 | ExprKind::Delete(_)
@@ -121,10 +119,8 @@ impl Sema<'_> {
                 ExprKind::Cast(CastKind::Load, inner) => {
                     self.ast.types.qualifiers(self.ast.exprs[*inner].ty).is_volatile()
                 }
-                ExprKind::Int(_)
-                | ExprKind::Float(_)
-                | ExprKind::Null
-                | ExprKind::String(_)
+                literal_exprs!()
+                | place_exprs!()
                 | ExprKind::Var(_)
                 | ExprKind::Func(_)
                 | ExprKind::This(_)
@@ -133,17 +129,9 @@ impl Sema<'_> {
                 | ExprKind::Binary(..)
                 | ExprKind::Conditional(..)
                 | ExprKind::Elvis(..)
-                | ExprKind::Field(..)
                 | ExprKind::Member(_)
-                | ExprKind::MemberAccess(..)
-                | ExprKind::Deref(_)
                 | ExprKind::AddressOf(_)
-                | ExprKind::Index(..)
-                | ExprKind::Aggregate(_)
-                | ExprKind::ArrayLoop(..)
-                | ExprKind::WithThis(..)
-                | ExprKind::ZeroThen(_)
-                | ExprKind::UnionInit(..)
+                | initializer_exprs!()
                 | ExprKind::Zero
                 | ExprKind::Uninit
                 | ExprKind::CopyRecord(_)

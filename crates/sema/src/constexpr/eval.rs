@@ -7,7 +7,10 @@ use super::arith::{
 use super::fault::{Fault, Why};
 use super::value::{self, Base, Pointer, Value};
 use super::{Eval, Evaluator};
-use cuprum_ast::{BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, RecordId, Type, UnaryOp};
+use cuprum_ast::{
+    BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, RecordId, Type, UnaryOp,
+    assignment_exprs, initializer_exprs, literal_exprs, place_exprs,
+};
 use cuprum_numbers::float::{Format, convert};
 use cuprum_source::{Code, Loc};
 
@@ -114,16 +117,10 @@ impl Evaluator<'_, '_> {
                 self.end_by_delete(&delete, loc)
             }
             ExprKind::Launch(..) => self.stop(loc, "a kernel is launched"),
-            ExprKind::String(_)
+            place_exprs!()
             | ExprKind::Var(_)
             | ExprKind::Func(_)
-            | ExprKind::Assign(..)
-            | ExprKind::CompoundAssign { .. }
-            | ExprKind::Field(..)
-            | ExprKind::MemberAccess(..)
-            | ExprKind::Deref(_)
-            | ExprKind::Index(..)
-            | ExprKind::AssignRecord(..)
+            | assignment_exprs!()
             | ExprKind::Temporary(_)
             | ExprKind::Throw(_) => self.stop(loc, ""),
         }
@@ -729,9 +726,7 @@ impl Evaluator<'_, '_> {
             ExprKind::Cast(CastKind::ReinterpretLValue, _) => {
                 self.stop(loc, "an object is read as another type")
             }
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Null
+            literal_exprs!()
             | ExprKind::This(_)
             | ExprKind::Cast(..)
             | ExprKind::Unary(..)
@@ -739,11 +734,7 @@ impl Evaluator<'_, '_> {
             | ExprKind::Elvis(..)
             | ExprKind::Member(_)
             | ExprKind::AddressOf(_)
-            | ExprKind::Aggregate(_)
-            | ExprKind::ArrayLoop(..)
-            | ExprKind::WithThis(..)
-            | ExprKind::ZeroThen(_)
-            | ExprKind::UnionInit(..)
+            | initializer_exprs!()
             | ExprKind::Zero
             | ExprKind::Uninit
             | ExprKind::Construct(..)

@@ -3,6 +3,7 @@
 use crate::context::Sema;
 use cuprum_ast::{
     Allocation, Callee, CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, Type,
+    assignment_exprs, initializer_exprs, literal_exprs, place_exprs,
 };
 use cuprum_source::Loc;
 
@@ -57,37 +58,25 @@ impl Sema<'_> {
                 // A reference cannot say by being null that the object is of another class.
                 ExprKind::Cast(CastKind::ToDynamicChecked, _) => throws = true,
                 ExprKind::Statement(_) | ExprKind::Throw(_) => throws = true,
-                ExprKind::Int(_)
-                | ExprKind::Float(_)
-                | ExprKind::Null
-                | ExprKind::String(_)
+                literal_exprs!()
+                | place_exprs!()
                 | ExprKind::Var(_)
                 | ExprKind::Func(_)
                 | ExprKind::This(_)
                 | ExprKind::Cast(..)
                 | ExprKind::Unary(..)
                 | ExprKind::Binary(..)
-                | ExprKind::Assign(..)
-                | ExprKind::CompoundAssign { .. }
+                | assignment_exprs!()
                 | ExprKind::IncDec { .. }
                 | ExprKind::Conditional(..)
                 | ExprKind::Elvis(..)
                 | ExprKind::Call(Callee::Builtin(_), _)
-                | ExprKind::Field(..)
                 | ExprKind::Member(_)
-                | ExprKind::MemberAccess(..)
-                | ExprKind::Deref(_)
                 | ExprKind::AddressOf(_)
-                | ExprKind::Index(..)
-                | ExprKind::Aggregate(_)
-                | ExprKind::ArrayLoop(..)
-                | ExprKind::WithThis(..)
-                | ExprKind::ZeroThen(_)
-                | ExprKind::UnionInit(..)
+                | initializer_exprs!()
                 | ExprKind::Zero
                 | ExprKind::Uninit
                 | ExprKind::CopyRecord(_)
-                | ExprKind::AssignRecord(..)
                 | ExprKind::Launch(..) => {}
             }
         });
@@ -109,36 +98,24 @@ impl Sema<'_> {
             | ExprKind::Delete(_)
             | ExprKind::Throw(_)
             | ExprKind::Statement(_) => is_trivial = false,
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Null
-            | ExprKind::String(_)
+            literal_exprs!()
+            | place_exprs!()
             | ExprKind::Var(_)
             | ExprKind::Func(_)
             | ExprKind::This(_)
             | ExprKind::Cast(..)
             | ExprKind::Unary(..)
             | ExprKind::Binary(..)
-            | ExprKind::Assign(..)
-            | ExprKind::CompoundAssign { .. }
+            | assignment_exprs!()
             | ExprKind::IncDec { .. }
             | ExprKind::Conditional(..)
             | ExprKind::Elvis(..)
-            | ExprKind::Field(..)
             | ExprKind::Member(_)
-            | ExprKind::MemberAccess(..)
-            | ExprKind::Deref(_)
             | ExprKind::AddressOf(_)
-            | ExprKind::Index(..)
-            | ExprKind::Aggregate(_)
-            | ExprKind::ArrayLoop(..)
-            | ExprKind::WithThis(..)
-            | ExprKind::ZeroThen(_)
-            | ExprKind::UnionInit(..)
+            | initializer_exprs!()
             | ExprKind::Zero
             | ExprKind::Uninit
             | ExprKind::CopyRecord(_)
-            | ExprKind::AssignRecord(..)
             | ExprKind::Temporary(_)
             | ExprKind::Launch(..) => {}
         });

@@ -5,7 +5,7 @@ use super::conversions::at_least_as_qualified;
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
     BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, MemorySpace, OperatorName, Qualifiers,
-    Type, TypeKind, UnaryOp,
+    Type, TypeKind, UnaryOp, assignment_exprs, initializer_exprs, literal_exprs, place_exprs,
 };
 use cuprum_source::{Code, Loc};
 
@@ -811,19 +811,13 @@ impl Sema<'_> {
             return false;
         }
         match node.kind {
-            ExprKind::Int(_)
-            | ExprKind::Float(_)
-            | ExprKind::Null
-            | ExprKind::String(_)
+            literal_exprs!()
+            | place_exprs!()
             | ExprKind::Var(_)
             | ExprKind::Func(_)
             | ExprKind::This(_)
             | ExprKind::Unary(..)
-            | ExprKind::Field(..)
-            | ExprKind::Deref(_)
-            | ExprKind::Index(..)
             | ExprKind::Member(_)
-            | ExprKind::MemberAccess(..)
             | ExprKind::AddressOf(_) => true,
             ExprKind::Binary(BinaryOp::LogicalAnd | BinaryOp::LogicalOr, _, right) => {
                 self.is_useless(right)
@@ -832,22 +826,16 @@ impl Sema<'_> {
             ExprKind::Binary(..) => true,
             ExprKind::Cast(CastKind::ToVoid, _) => false,
             ExprKind::Cast(_, inner) => self.is_useless(inner),
-            ExprKind::Assign(..)
-            | ExprKind::CompoundAssign { .. }
+            assignment_exprs!()
             | ExprKind::IncDec { .. }
             | ExprKind::Conditional(..)
             | ExprKind::Elvis(..)
             | ExprKind::Call(..)
-            | ExprKind::Aggregate(_)
-            | ExprKind::ArrayLoop(..)
-            | ExprKind::WithThis(..)
-            | ExprKind::ZeroThen(_)
-            | ExprKind::UnionInit(..)
+            | initializer_exprs!()
             | ExprKind::Zero
             | ExprKind::Uninit
             | ExprKind::Construct(..)
             | ExprKind::CopyRecord(_)
-            | ExprKind::AssignRecord(..)
             | ExprKind::Temporary(_)
             | ExprKind::New(_)
             | ExprKind::Delete(_)
