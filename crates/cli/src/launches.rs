@@ -45,20 +45,8 @@ fn show_progress(progress: &LaunchProgress<'_>) {
 
 /// The value of `--schedule`.
 fn schedule(word: Option<&str>) -> Result<Schedule, String> {
-    let bad = |word: &str| {
-        complaint(&format!(
-            "no schedule `{word}`: expected lockstep, independent, random or random:<seed>"
-        ))
-    };
-    match word {
-        None | Some("lockstep") => Ok(Schedule::Lockstep),
-        Some("independent") => Ok(Schedule::Independent),
-        Some("random") => Ok(Schedule::Random(1)),
-        Some(word) => {
-            let seed = word.strip_prefix("random:").and_then(|seed| seed.parse().ok());
-            seed.map(Schedule::Random).ok_or_else(|| bad(word))
-        }
-    }
+    let Some(word) = word else { return Ok(Schedule::Lockstep) };
+    word.parse().map_err(|error: String| complaint(&error))
 }
 
 /// Runs the launches; what to print, and whether every expectation held.

@@ -262,7 +262,7 @@ impl LaunchScript {
         let mut plan = Plan::default();
         for launch in &self.launches {
             let at = |error: String| format!("line {}: {error}", launch.line);
-            let kernel = find_kernel(program, &launch.kernel).map_err(at)?;
+            let kernel = program.find_kernel(&launch.kernel).map_err(at)?.name.clone();
             let params = program.kernel(&kernel).map(|k| k.params.clone()).unwrap_or_default();
             if params.len() != launch.args.len() {
                 let (want, got) = (params.len(), launch.args.len());
@@ -469,31 +469,6 @@ impl Buffers for RunResult {
 
     fn length(&self, name: &str) -> Option<usize> {
         self.buffer(name).map(|buffer| buffer.after.len())
-    }
-}
-
-/// The symbol of a kernel named as in the source.
-fn find_kernel(program: &Program, name: &str) -> Result<String, String> {
-    if program.kernel(name).is_some() {
-        return Ok(name.to_owned());
-    }
-    let encoded = format!("{}{name}", name.len());
-    let is_it = |symbol: &str| {
-        // `_Z5saxpyifPKfPf`, `_ZN2ns5saxpyEv`: the encoded name, not followed by more of a name.
-        symbol.starts_with("_Z")
-            && symbol
-                .match_indices(&encoded)
-                .any(|(at, _)| !symbol[..at].ends_with(|c: char| c.is_ascii_digit()))
-    };
-    let found: Vec<String> = program
-        .kernels()
-        .map(|kernel| kernel.name.clone())
-        .filter(|symbol| is_it(symbol))
-        .collect();
-    match found.as_slice() {
-        [one] => Ok(one.clone()),
-        [] => Err(format!("no kernel `{name}`")),
-        several => Err(format!("`{name}` may be any of {}", several.join(", "))),
     }
 }
 

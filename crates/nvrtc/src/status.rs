@@ -93,4 +93,31 @@ mod tests {
         assert_eq!(name(-1), c"NVRTC_ERROR unknown");
         assert_eq!(Status::from_number(99), Status::InternalError);
     }
+
+    #[test]
+    fn the_header_has_the_same_names_and_numbers() {
+        let header = include_str!("../include/nvrtc.h");
+        for (number, (_, name)) in Status::ALL.iter().enumerate() {
+            let row = format!("    {} = {number}", name.to_str().unwrap());
+            let is_there = header.lines().any(|line| line.trim_end_matches(',') == row);
+            assert!(is_there, "{row}");
+        }
+    }
+
+    #[test]
+    fn the_header_declares_what_the_library_shows() {
+        let header = include_str!("../include/nvrtc.h");
+        let script = include_str!("../nvrtc.map");
+        let shown: Vec<&str> = script
+            .lines()
+            .filter_map(|line| line.trim().strip_suffix(';'))
+            .filter(|name| name.starts_with("nvrtc"))
+            .collect();
+        for name in &shown {
+            assert!(header.contains(&format!(" {name}(")), "{name}");
+        }
+        let declared = header.lines().filter(|line| line.starts_with("nvrtcResult nvrtc"));
+        // The name of an answer is a text.
+        assert_eq!(declared.count() + 1, shown.len());
+    }
 }

@@ -39,6 +39,7 @@ mod special;
 mod text;
 mod video;
 mod warp;
+mod words;
 
 pub use fault::{Fault, FaultKind, LoadError};
 pub use launch::{Arg, Launch, LaunchOptions, LaunchProgress, LaunchReport, Schedule, launch};
