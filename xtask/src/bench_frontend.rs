@@ -5,9 +5,9 @@
 //! it comes, with the number of its errors. Whatever is compared takes turns, so that what else the
 //! machine does disturbs both alike. What is kept of it is measured by `bench/frontend.rs`.
 
-use crate::bench::{again_in_release, frontend};
+use crate::bench::{again_as_shipped, frontend};
+use crate::cargo::{self, Profile};
 use crate::progress::{progress, progress_done};
-use crate::test::cargo_output;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, Options, PhaseTime, Source, SourceSize};
 use cuprum_filetest::{kernel_files, median, nvrtc_arguments, table, test_files, time_both};
@@ -74,8 +74,8 @@ struct Cost {
 
 /// Measures all inputs and prints a table.
 pub fn run(flags: &Flags) -> Done {
-    if cfg!(debug_assertions) {
-        return again_in_release();
+    if Profile::of_this_program() != Profile::Shipped {
+        return again_as_shipped();
     }
     let arch: Arch = flags.value("arch").unwrap_or("sm_90").parse().map_err(|e| format!("{e}"))?;
     let rounds: usize = match flags.value("rounds") {
@@ -143,11 +143,7 @@ fn show_phases(
 
 /// Builds the `cuprum` that is compared as a process.
 fn build() -> Done {
-    let build = cargo_output(&["build", "-q", "--release", "-p", "cuprum-cli"])?;
-    match build.status.success() {
-        true => Ok(()),
-        false => Err(String::from_utf8_lossy(&build.stderr).into_owned()),
-    }
+    cargo::built_command().map(|_| ())
 }
 
 fn collect(arch: Arch, peers: &Peers, cases: &mut Vec<Case>, notes: &mut Vec<String>) -> Done {

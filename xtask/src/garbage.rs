@@ -2,11 +2,11 @@
 //! soon.
 
 use crate::Flags;
+use crate::cargo::built_command;
 use crate::fuzz::input;
 use crate::library_failures::{FEW_MEBIBYTES, GREEDY, OUT_OF_MEMORY};
 use crate::process::processor_time;
 use crate::progress::{Tally, in_parallel};
-use crate::test::built_command;
 use cuprum_filetest::{Garbage, garbage};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};

@@ -6,7 +6,7 @@
 //! CUDA driver alone.
 
 use crate::bench::copy_scripts;
-use crate::dist::target_folder;
+use crate::cargo::target_folder;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, OptLevel, Options};
 use cuprum_filetest::{

@@ -4,7 +4,7 @@
 //! watches every access of the allocator's tests, and of the command while it compiles some kernels.
 
 use crate::progress::Tally;
-use crate::{Flags, test::cargo_output};
+use crate::{Flags, cargo};
 use std::process::{Command, Output};
 
 /// What the command compiles under valgrind.
@@ -59,7 +59,10 @@ fn valgrind(tally: &mut Tally) -> Result<(), String> {
         command.args(["-q", "--error-exitcode=9", program]);
         command
     };
-    let built = cargo_output(&["test", "-p", "cuprum-heap", "--lib", "--no-run"])?;
+    let built = cargo::command()
+        .args(["test", "-p", "cuprum-heap", "--lib", "--no-run"])
+        .output()
+        .map_err(|error| format!("cannot run cargo: {error}"))?;
     // `Executable unittests src/lib.rs (target/debug/deps/cuprum_heap-…)`
     let text = String::from_utf8_lossy(&built.stderr).into_owned();
     let tests = text
@@ -69,13 +72,7 @@ fn valgrind(tally: &mut Tally) -> Result<(), String> {
         .ok_or_else(|| format!("cargo test --no-run: {text}"))?;
     let run = |command: &mut Command| command.output().map_err(|error| error.to_string());
     judge(tally, "valgrind: the allocator's tests", &run(&mut watched(tests))?);
-    let built = cargo_output(&["build", "-q", "-p", "cuprum-cli"])?;
-    if !built.status.success() {
-        return Err(String::from_utf8_lossy(&built.stderr).into_owned());
-    }
-    // Cargo puts all binaries of a profile into one folder.
-    let binary = std::env::current_exe().map_err(|error| error.to_string())?;
-    let binary = binary.with_file_name("cuprum").display().to_string();
+    let binary = cargo::built_command()?.display().to_string();
     for kernel in KERNELS {
         let output = run(watched(&binary).args(["-o", "/dev/null", kernel]))?;
         judge(tally, &format!("valgrind: {kernel}"), &output);

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
+use std::sync::mpsc::RecvTimeoutError;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Counts of a step or of all.
 #[derive(Default)]
@@ -59,14 +62,57 @@ impl Tally {
     }
 }
 
-/// A line that is overwritten while a step runs, on terminals only.
+/// How far a step is, and when the user last saw it.
+struct Shown {
+    text: String,
+    when: Option<Instant>,
+}
+
+static SHOWN: Mutex<Shown> = Mutex::new(Shown { text: String::new(), when: None });
+
+/// How long a step may be silent.
+const SILENCE: Duration = Duration::from_secs(9);
+
+/// A line that is overwritten while a step runs, on terminals only; elsewhere [`while_telling`] shows it
+/// now and then.
 pub fn progress(text: &str) {
+    let cut: String = text.chars().take(100).collect();
+    let mut shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let mut stderr = std::io::stderr().lock();
     if stderr.is_terminal() {
-        let cut: String = text.chars().take(100).collect();
         let _ = write!(stderr, "\r\x1b[K{cut}");
         let _ = stderr.flush();
+        shown.when = Some(Instant::now());
     }
+    shown.text = cut;
+}
+
+/// Does something, and says at least every ten seconds that it is still being done.
+pub fn while_telling<R>(what: &str, work: impl FnOnce() -> R) -> R {
+    let start = Instant::now();
+    progress_done();
+    let (is_over, wait) = std::sync::mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            let mut told = start;
+            while wait.recv_timeout(Duration::from_millis(500)) == Err(RecvTimeoutError::Timeout) {
+                let shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
+                if shown.when.unwrap_or(told).max(told).elapsed() >= SILENCE {
+                    eprintln!("{}", still(what, start.elapsed(), &shown.text));
+                    told = Instant::now();
+                }
+            }
+        });
+        let result = work();
+        drop(is_over);
+        result
+    })
+}
+
+/// What is said of something that takes its time.
+fn still(what: &str, elapsed: Duration, text: &str) -> String {
+    let separator = if text.is_empty() { "" } else { ": " };
+    format!("   {what}, {:.0} s{separator}{text}", elapsed.as_secs_f64())
 }
 
 /// Clears that line.
@@ -82,7 +128,7 @@ pub fn threads() -> usize {
 /// Applies `work` to every item on all cores; the results in order.
 pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = std::sync::atomic::AtomicUsize::new(0);
-    let results = std::sync::Mutex::new(Vec::new());
+    let results = Mutex::new(Vec::new());
     let run = || {
         loop {
             let index = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
@@ -112,6 +158,13 @@ mod tests {
     fn parallel_results_are_in_order() {
         let items: Vec<usize> = (0..100).collect();
         assert_eq!(in_parallel(&items, |item| item * 2)[99], 198);
+    }
+
+    #[test]
+    fn work_is_done_while_somebody_tells() {
+        assert_eq!(while_telling("adding", || 1 + 1), 2);
+        assert_eq!(still("files", Duration::from_secs(20), "3/7"), "   files, 20 s: 3/7");
+        assert_eq!(still("files", Duration::from_secs(20), ""), "   files, 20 s");
     }
 
     #[test]

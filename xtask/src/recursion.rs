@@ -6,8 +6,8 @@
 //! pointers are not seen; the few there are call closures, which are called by what is seen.
 
 use crate::Flags;
+use crate::cargo::{self, Profile};
 use crate::progress::Tally;
-use crate::test::cargo_output;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::process::Command;
@@ -47,12 +47,9 @@ const BOUNDED: &[(&str, &str)] = &[
 
 /// Builds the command and looks at it.
 pub fn step(_: &Flags) -> Result<Tally, String> {
-    let build = cargo_output(&["build", "-q", "-p", "cuprum-cli"])?;
-    if !build.status.success() {
-        return Err(String::from_utf8_lossy(&build.stderr).into_owned());
-    }
+    cargo::build("build", &["--package", "cuprum-cli"], Profile::Dev)?;
     let mut tally = Tally::default();
-    let binary = crate::dist::target_folder().join("debug/cuprum");
+    let binary = Profile::Dev.folder().join("cuprum");
     let Ok(calls) = Calls::read(&binary) else {
         tally.skip("binutils are missing", 1);
         return Ok(tally);

@@ -7,7 +7,7 @@
 //! a program is linked and run as well.
 
 use crate::progress::{Tally, progress, progress_done};
-use crate::{Flags, dist::target_folder};
+use crate::{Flags, cargo::target_folder};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

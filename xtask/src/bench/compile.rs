@@ -2,7 +2,8 @@
 
 use super::clang::Clang;
 use super::results::Results;
-use super::{MISSING, Programs, again_in_release, finish, number, report, short_name};
+use super::{MISSING, Programs, again_as_shipped, finish, number, report, short_name};
+use crate::cargo::Profile;
 use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, Options, Source};
@@ -14,8 +15,8 @@ const COLUMNS: [&str; 3] = ["cuprum ms", "NVRTC ms", "clang ms"];
 
 /// Measures and prints a table.
 pub fn compile(flags: &Flags) -> Done {
-    if cfg!(debug_assertions) {
-        return again_in_release();
+    if Profile::of_this_program() != Profile::Shipped {
+        return again_as_shipped();
     }
     let programs = Programs::find(flags)?;
     let rounds = number(flags, "rounds", 9)?;

@@ -5,7 +5,8 @@
 //! more than three times what the smallest needs.
 
 use super::results::Results;
-use super::{again_in_release, finish, report};
+use super::{again_as_shipped, finish, report};
+use crate::cargo::Profile;
 use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_driver::{Emit, OptLevel, Options, Source};
@@ -121,8 +122,8 @@ fn unrolling(units: usize) -> String {
 
 /// Measures and prints a table.
 pub fn growth(flags: &Flags) -> Done {
-    if cfg!(debug_assertions) {
-        return again_in_release();
+    if Profile::of_this_program() != Profile::Shipped {
+        return again_as_shipped();
     }
     let columns = ["1k ns", "10k ns", "100k ns", "1k bytes", "10k bytes", "100k bytes"];
     let note = "-O3, sm_90, one thread; processor time and memory beyond that of an empty program, \

@@ -26,11 +26,10 @@ pub use results::{Ratio, Results};
 pub use simulate::sim;
 
 use crate::sweep::BENCHES;
-use crate::{Done, Flags};
+use crate::{Done, Flags, cargo};
 use cuprum_driver::Arch;
 use cuprum_filetest::{KernelFile, kernel_files};
 use std::path::Path;
-use std::process::Command;
 
 const MISSING: &str = "NVRTC and ptxas are needed: `cargo xtask peers` installs them";
 
@@ -80,11 +79,10 @@ fn number(flags: &Flags, name: &str, default: usize) -> Result<usize, String> {
     }
 }
 
-/// An unoptimised compiler would measure nothing.
-pub fn again_in_release() -> Done {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .args(["run", "--quiet", "--release", "--package", "xtask", "--"])
+/// What is measured is what users get: this chore again, built so.
+pub fn again_as_shipped() -> Done {
+    let status = cargo::command()
+        .args(["run", "--profile", "shipped", "--package", "xtask", "--"])
         .args(std::env::args().skip(1))
         .status()
         .map_err(|error| format!("cannot run cargo: {error}"))?;

@@ -2,7 +2,8 @@
 //! of ours: sources, both PTX, our libnvrtc and the script that measures.
 
 use super::{MISSING, Programs, finish, short_name};
-use crate::dist::{NVRTC, Profile, target_folder};
+use crate::cargo::{Profile, target_folder};
+use crate::dist::{Linker, NVRTC};
 use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_filetest::{KernelFile, nvrtc_arguments};
@@ -42,7 +43,7 @@ pub fn gpu(flags: &Flags) -> Done {
     }
     copy_scripts(&SCRIPTS, &out)?;
     progress("building libnvrtc.so.13");
-    NVRTC.link(Profile::Release, &out.join("lib"))?;
+    NVRTC.link(Profile::Shipped, &Linker::System, &out.join("lib"))?;
     progress_done();
     write(&out.join("arch"), &programs.arch.to_string())?;
     println!("{} kernels in {}; on a machine with a GPU:", programs.suite.len(), out.display());

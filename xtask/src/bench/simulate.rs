@@ -2,7 +2,8 @@
 //! launch at a time, and all launches on two threads at once.
 
 use super::results::Results;
-use super::{MISSING, Programs, again_in_release, finish, number, report, short_name};
+use super::{MISSING, Programs, again_as_shipped, finish, number, report, short_name};
+use crate::cargo::Profile;
 use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_filetest::{KernelFile, LaunchScript, RunResult, nvrtc_arguments, run_script};
@@ -16,8 +17,8 @@ const COLUMNS: [&str; 4] =
 
 /// Measures and prints a table.
 pub fn sim(flags: &Flags) -> Done {
-    if cfg!(debug_assertions) {
-        return again_in_release();
+    if Profile::of_this_program() != Profile::Shipped {
+        return again_as_shipped();
     }
     let programs = Programs::find(flags)?;
     let rounds = number(flags, "rounds", 3)?;

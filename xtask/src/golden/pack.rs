@@ -3,7 +3,7 @@
 use super::case::{Case, module_head, parameter_bytes};
 use super::simulate::input_bytes;
 use crate::bench::copy_scripts;
-use crate::dist::target_folder;
+use crate::cargo::target_folder;
 use crate::progress::in_parallel;
 use cuprum_peers::Peers;
 use std::collections::BTreeMap;
