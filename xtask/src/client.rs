@@ -1,7 +1,8 @@
 //! The step `client`: one C program drives NVIDIA's libnvrtc and ours; both must answer alike.
 
 use crate::Flags;
-use crate::dist::{NVRTC, Profile, target_folder};
+use crate::cargo::{Profile, target_folder};
+use crate::dist::{Linker, NVRTC};
 use crate::library_failures;
 use crate::progress::Tally;
 use cuprum_peers::Peers;
@@ -13,7 +14,7 @@ pub fn step(_: &Flags) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let folder = target_folder().join("client");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let library = NVRTC.link(Profile::Dev, &folder)?;
+    let library = NVRTC.link(Profile::Dev, &Linker::System, &folder)?;
     exports(&library, &mut tally)?;
     library_failures::check(&folder, &library, &mut tally)?;
     let Some(nvidia) = Peers::find().nvrtc else {

@@ -4,6 +4,7 @@ mod abi;
 mod bench;
 mod bench_frontend;
 mod bench_math;
+mod cargo;
 mod cases;
 mod client;
 mod counts;
@@ -51,7 +52,7 @@ const HELP: &str = "\
 Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
-                     everything: peers, format, tidy, clippy, unit, files, guide, golden, ptx, nvrtc,
+                     everything: peers, format, tidy, clippy, unit, files, package, guide, golden, ptx, nvrtc,
                      names, client, llvm, intrinsics, mangle, recursion, garbage, gcc, fuzz, fuzz-input;
                      --only takes
                      a comma-separated list of these; --filter picks files.
@@ -101,7 +102,8 @@ Usage: cargo xtask <chore>
                      and preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC; figures:
                      MB/s of preprocessing, programs on NVIDIA's headers beside NVRTC, nvcc's hello
                      world beside cicc, what a math function adds
-  dist               what users install: target/dist with the command and libnvrtc.so.13
+  dist               what users install, below target/dist: the command, libraries for C with headers,
+                     an archive of these, and a Python package
   cases              count the cases of code generation in tests/codegen, by family
   status             write docs/instructions.md from the tables of instructions and built-in functions
   golden [--filter=<text>] [--from=<file>]

@@ -35,7 +35,7 @@ pub fn install(root: &Path) -> Result<Peers, String> {
     );
     let _ = std::fs::remove_file(&stamp);
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    pip(&folder.join("venv"))?;
+    install_packages(&folder.join("venv"), &PACKAGES)?;
     std::fs::write(&stamp, wanted).map_err(|e| format!("{}: {e}", stamp.display()))?;
     let found = Peers::find();
     if !complete(&found) {
@@ -55,9 +55,9 @@ fn describe(peers: &Peers) -> String {
     format!("ptxas and NVRTC in {}", folder.map_or(String::new(), |f| f.display().to_string()))
 }
 
-/// Installs into a virtual environment, or into the folder where one would have them where Python
-/// comes without the means to make one.
-fn pip(environment: &Path) -> Result<(), String> {
+/// Installs Python packages into a virtual environment, or into the folder where one would have them where
+/// Python comes without the means to make one.
+pub fn install_packages(environment: &Path, packages: &[&str]) -> Result<(), String> {
     let python = environment.join("bin/python3");
     let made = python.is_file()
         || run(Command::new("python3").arg("-m").arg("venv").arg(environment)).is_ok();
@@ -72,8 +72,9 @@ fn pip(environment: &Path) -> Result<(), String> {
         command
     };
     install.args(["--quiet", "--no-input", "--disable-pip-version-check", "--no-deps"]);
-    run(install.args(PACKAGES)).map_err(|error| {
-        format!("cannot install NVIDIA's packages (Python 3 with pip is needed):\n{error}")
+    run(install.args(packages)).map_err(|error| {
+        let names = packages.join(", ");
+        format!("cannot install {names} (Python 3 with pip is needed):\n{error}")
     })
 }
 

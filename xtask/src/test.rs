@@ -1,14 +1,13 @@
 //! `cargo xtask test`: everything, with counts at the end.
 
 use crate::fuzz::input::{Kind, Plan};
-use crate::progress::{Tally, progress, progress_done, threads};
+use crate::progress::{Tally, progress, progress_done, threads, while_telling};
 use crate::{
-    Done, Flags, bench, cases, client, fuzz, garbage, gcc, golden, guide, intrinsics, mangle,
-    names, peers, ptx_sweep, recursion, status, sweep, tidy,
+    Done, Flags, bench, cargo, cases, client, dist, fuzz, garbage, gcc, golden, guide, intrinsics,
+    mangle, names, peers, ptx_sweep, recursion, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 type Step = fn(&Flags) -> Result<Tally, String>;
@@ -18,11 +17,10 @@ const STEPS: &[(&str, Step)] = &[
     ("peers", install_peers),
     ("format", |_| cargo(&["fmt", "--all", "--check"])),
     ("tidy", check_tidy),
-    ("clippy", |_| {
-        cargo(&["clippy", "-q", "--workspace", "--all-targets", "--", "-D", "warnings"])
-    }),
+    ("clippy", |_| cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
     ("unit", unit_tests),
     ("files", file_tests),
+    ("package", dist::step),
     ("guide", guide::step),
     ("golden", golden::replay),
     ("ptx", ptx_sweep::bounded),
@@ -80,7 +78,7 @@ pub fn run(flags: &Flags) -> Done {
         }
         println!("== {name}");
         let begin = Instant::now();
-        let tally = step(flags).unwrap_or_else(|error| {
+        let tally = while_telling(name, || step(flags)).unwrap_or_else(|error| {
             let mut tally = Tally::default();
             tally.fail(error);
             tally
@@ -140,55 +138,25 @@ fn check_tidy(_: &Flags) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Runs cargo; its output as a whole.
-pub fn cargo_output(words: &[&str]) -> Result<Output, String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    Command::new(cargo)
-        .args(words)
-        .output()
-        .map_err(|error| format!("cannot run cargo {}: {error}", words.join(" ")))
-}
-
-/// Builds the command in the profile of this program; where it is.
-pub fn built_command() -> Result<PathBuf, String> {
-    let mut words = vec!["build", "-q", "-p", "cuprum-cli"];
-    if !cfg!(debug_assertions) {
-        words.push("--release");
-    }
-    let build = cargo_output(&words)?;
-    if !build.status.success() {
-        return Err(String::from_utf8_lossy(&build.stderr).into_owned());
-    }
-    // Cargo puts all binaries of a profile into one folder.
-    Ok(std::env::current_exe().map_err(|e| e.to_string())?.with_file_name("cuprum"))
-}
-
-/// Runs cargo for its verdict alone.
+/// Cargo's verdict alone.
 fn cargo(words: &[&str]) -> Result<Tally, String> {
-    let output = cargo_output(words)?;
     let mut tally = Tally::default();
-    if output.status.success() {
-        tally.pass();
-    } else {
-        tally.fail(format!("cargo {}\n{}", words.join(" "), both(&output)));
+    match cargo::run(words) {
+        Ok(()) => tally.pass(),
+        Err(error) => tally.fail(error),
     }
     Ok(tally)
 }
 
-fn both(output: &Output) -> String {
-    let (out, err) = (&output.stdout, &output.stderr);
-    format!("{}{}", String::from_utf8_lossy(out), String::from_utf8_lossy(err))
-}
-
 /// Unit, integration and documentation tests, counted by what they print.
 fn unit_tests(_: &Flags) -> Result<Tally, String> {
-    let output = cargo_output(&["test", "-q", "--workspace", "--no-fail-fast"])?;
-    let text = both(&output);
+    let (status, text) =
+        cargo::output(&["test", "--workspace", "--no-fail-fast", "--", "--quiet"])?;
     let mut tally = Tally::default();
     let [passed, failed, ignored] = test_counts(&text);
     tally.passed = passed;
     tally.skip("ignored tests", ignored);
-    if !output.status.success() {
+    if !status.success() {
         // Each failure counts; a crash or a failed build has no count and is one failure.
         tally.fail(format!("cargo test --workspace\n{text}"));
         (1..failed).for_each(|_| tally.fail("(see above)"));

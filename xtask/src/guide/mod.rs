@@ -5,19 +5,20 @@
 //! a line for any text. A line that ends with `\` goes on in the next one, which begins with `> `.
 //! A block such as `cuda file=saxpy.cu` writes that file for the commands after it. All commands of a
 //! page run in one folder, which is empty at first, each in a shell of its own. `console needs=python3`
-//! names what may be missing: programs, `ptxas`, `nvrtc` and `cuda-headers` of NVIDIA's, or modules of
-//! Python's (`python3:numpy`); commands whose needs are missing are counted as skipped.
+//! names what may be missing: programs, `ptxas`, `nvrtc` and `cuda-headers` of NVIDIA's, what the step
+//! `package` installs (`cuprum.pc`), or modules of Python's (`python3:numpy`); commands whose needs are missing are counted as skipped.
 //!
 //! `cargo xtask guide --write` puts what the commands print into the pages where it differs.
 
 mod matching;
 mod page;
 
+use crate::cargo::built_command;
 use crate::progress::{Tally, in_parallel};
-use crate::test::built_command;
-use crate::{Done, Flags};
+use crate::{Done, Flags, dist};
 use cuprum_peers::Peers;
 use page::{Command, Step};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -74,8 +75,10 @@ fn index(pages: &[PathBuf]) -> Result<Tally, String> {
 
 /// What all pages use.
 struct Bench {
-    /// The folder of the built command, for the shell to find it.
-    programs: PathBuf,
+    /// Where the shell looks for programs: the built command, then what the step `package` installed.
+    path: OsString,
+    /// What else the shell gets, for compilers to find our libraries.
+    variables: Vec<(&'static str, OsString)>,
     /// Where pages get their folders.
     scratch: PathBuf,
     peers: Peers,
@@ -84,9 +87,16 @@ struct Bench {
 impl Bench {
     fn new() -> Result<Bench, String> {
         let command = built_command()?;
-        let programs = command.parent().unwrap_or(Path::new("/")).to_path_buf();
+        let peers = Peers::find();
+        let (installed, variables) = dist::environment();
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let nvidia = peers.ptxas.as_ref().and_then(|ptxas| ptxas.parent());
+        let programs = command.parent().map(Path::to_path_buf).into_iter();
+        let programs = programs.chain(installed).chain(std::env::split_paths(&path));
+        let programs = programs.chain(nvidia.map(Path::to_path_buf));
+        let path = std::env::join_paths(programs).map_err(|error| error.to_string())?;
         let here = std::env::current_dir().map_err(|error| error.to_string())?;
-        Ok(Bench { programs, scratch: here.join("target/guide"), peers: Peers::find() })
+        Ok(Bench { path, variables, scratch: here.join("target/guide"), peers })
     }
 
     fn try_page(&self, path: &Path, write: bool) -> Result<Tally, String> {
@@ -144,27 +154,32 @@ impl Bench {
             "ptxas" => self.peers.ptxas.is_some(),
             "nvrtc" => self.peers.nvrtc.is_some(),
             "cuda-headers" => self.peers.headers.is_some(),
+            "cuprum.pc" => !self.variables.is_empty(),
             _ => match need.split_once(':') {
-                Some((python, module)) => quiet(python, &["-c", &format!("import {module}")]),
-                None => quiet("sh", &["-c", &format!("command -v {need}")]),
+                Some((python, module)) => self.quiet(python, &["-c", &format!("import {module}")]),
+                None => self.quiet("sh", &["-c", &format!("command -v {need}")]),
             },
         };
         command.needs.iter().map(String::as_str).find(|need| !is_here(need))
     }
 
+    /// Whether a program ends well; what it says is nobody's concern.
+    fn quiet(&self, program: &str, words: &[&str]) -> bool {
+        // By way of a shell, since it is looked for where commands of pages are.
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", "exec \"$@\"", "sh", program]).args(words).env("PATH", &self.path);
+        let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+        status.is_ok_and(|status| status.success())
+    }
+
     /// What a command prints, with its exit code as the last line if it is not 0.
     fn output(&self, command: &Command, folder: &Path) -> std::io::Result<Vec<String>> {
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        let nvidia = self.peers.ptxas.as_ref().and_then(|ptxas| ptxas.parent());
-        let programs = std::iter::once(self.programs.clone())
-            .chain(std::env::split_paths(&path))
-            .chain(nvidia.map(Path::to_path_buf));
-        let path = std::env::join_paths(programs).map_err(std::io::Error::other)?;
         // A file holds any amount, where a pipe would stop a program that nobody reads from.
         let log = folder.with_extension("log");
         let file = std::fs::File::create(&log)?;
         let mut child = std::process::Command::new("sh");
-        child.args(["-c", &command.words]).current_dir(folder).env("PATH", path);
+        child.args(["-c", &command.words]).current_dir(folder);
+        child.env("PATH", &self.path).envs(self.variables.iter().cloned());
         child.env("LC_ALL", "C.UTF-8").env_remove("NO_COLOR").stdin(Stdio::null());
         let mut child = child.stdout(file.try_clone()?).stderr(file).spawn()?;
         let start = Instant::now();
@@ -190,13 +205,6 @@ impl Bench {
         }
         Ok(lines)
     }
-}
-
-/// Whether a program ends well; what it says is nobody's concern.
-fn quiet(program: &str, words: &[&str]) -> bool {
-    let mut command = std::process::Command::new(program);
-    let status = command.args(words).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    status.is_ok_and(|status| status.success())
 }
 
 /// A page with other answers in these lines, which come in order.

@@ -1,0 +1,131 @@
+//! The step `package`: what users install works where it is installed.
+//!
+//! It is built as tests are, to save time, but linked as it is shipped. A program in C uses the headers
+//! and libraries by way of pkg-config; the wheel goes into a fresh virtual environment, where the tests
+//! of the Python package run. Both stay below `target/package`, for the pages of the guide.
+
+use super::linker::{Linker, OLDEST_GLIBC};
+use super::prefix::Prefix;
+use super::wheel;
+use crate::Flags;
+use crate::cargo::{Profile, target_folder};
+use crate::client::run;
+use crate::progress::{Tally, progress};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Builds, installs and tries all of it.
+pub fn step(_: &Flags) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    let here = std::env::current_dir().map_err(|error| error.to_string())?;
+    let folder = here.join(target_folder()).join("package");
+    let linker = Linker::for_old_systems().unwrap_or_else(|error| {
+        tally.skip(&format!("zig, which links for old systems, is missing: {error}"), 1);
+        Linker::System
+    });
+    let prefix = Prefix::make(&folder.join("prefix"), Profile::Dev, &linker)?;
+    let (major, minor) = wheel::glibc_of(&prefix)?;
+    match linker {
+        Linker::System => {}
+        Linker::Old(_) if (major, minor) <= OLDEST_GLIBC => tally.pass(),
+        Linker::Old(_) => tally
+            .fail(format!("what is linked for {OLDEST_GLIBC:?} asks for GLIBC_{major}.{minor}")),
+    }
+    c_client(&prefix, &folder, &mut tally)?;
+    progress("making the wheel");
+    let wheel = wheel::build(&prefix, &folder)?;
+    python_tests(&wheel, &folder, &mut tally)?;
+    Ok(tally)
+}
+
+/// The headers are C and C++, and a program in C finds everything by pkg-config and runs.
+fn c_client(prefix: &Prefix, folder: &Path, tally: &mut Tally) -> Result<(), String> {
+    for (language, standard) in [("c", "-std=c99"), ("c++", "-std=c++11")] {
+        for header in ["cuprum.h", "nvrtc.h"] {
+            run(Command::new("cc")
+                .args(["-x", language, standard, "-fsyntax-only"])
+                .args(["-Wall", "-Wextra", "-Werror", "-pedantic"])
+                .arg(prefix.folder.join("include").join(header)))?;
+            tally.pass();
+        }
+    }
+    let flags = run(Command::new("pkg-config")
+        .args(["--cflags", "--libs", "cuprum"])
+        .env("PKG_CONFIG_PATH", prefix.folder.join("lib/pkgconfig")));
+    let Ok(flags) = flags else {
+        tally.skip("pkg-config is missing", 1);
+        return Ok(());
+    };
+    let client = folder.join("client");
+    run(Command::new("cc")
+        .args(["-Wall", "-Werror", "-O1", "tests/c/client.c", "-o"])
+        .arg(&client)
+        .args(flags.split_whitespace()))?;
+    let text = run(Command::new(&client).env("LD_LIBRARY_PATH", prefix.folder.join("lib")))?;
+    for line in text.lines() {
+        match line.strip_prefix("ok ") {
+            Some(_) => tally.pass(),
+            None => tally.fail(format!("tests/c/client.c: {line}")),
+        }
+    }
+    Ok(())
+}
+
+/// The wheel in a fresh environment.
+fn python_tests(wheel: &Path, folder: &Path, tally: &mut Tally) -> Result<(), String> {
+    let environment = folder.join("venv");
+    let _ = std::fs::remove_dir_all(&environment);
+    progress("making a virtual environment");
+    if let Err(error) = run(Command::new("python3").args(["-m", "venv"]).arg(&environment)) {
+        let first = error.lines().next().unwrap_or_default().to_owned();
+        tally.skip(&format!("Python makes no virtual environment: {first}"), 1);
+        return Ok(());
+    }
+    let python = environment.join("bin/python3");
+    let pip = |words: &[&str]| {
+        let mut command = Command::new(&python);
+        command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+        command.args(words);
+        command
+    };
+    progress("installing the wheel");
+    run(pip(&["--no-index"]).arg(wheel))?;
+    // The package does without it; its tests use it where it is.
+    if run(&mut pip(&["--only-binary=:all:", "numpy"])).is_err() {
+        tally.skip("numpy cannot be installed", 1);
+    }
+    progress("running python/tests");
+    // Not from the folder of the sources, which would be imported in place of what is installed.
+    let tests = std::path::absolute("python/tests").map_err(|error| error.to_string())?;
+    let output = Command::new(&python)
+        .args(["-m", "unittest", "discover", "-v", "-s"])
+        .arg(tests)
+        .current_dir(&environment)
+        .env_remove("PYTHONPATH")
+        .output()
+        .map_err(|error| format!("{}: {error}", python.display()))?;
+    let text = String::from_utf8_lossy(&output.stderr);
+    tally.passed += text.lines().filter(|line| line.ends_with("... ok")).count();
+    let skipped = text.lines().filter(|line| line.contains("... skipped")).count();
+    tally.skip("tests of the Python package that need numpy", skipped);
+    if !output.status.success() {
+        tally.fail(format!("python/tests: {}\n{text}", output.status));
+    }
+    Ok(())
+}
+
+/// What a shell needs to use what the step left, for the guide: what comes first on its path, and
+/// variables. Nothing of it is there before the step.
+pub fn environment() -> (Vec<PathBuf>, Vec<(&'static str, OsString)>) {
+    let folder = std::path::absolute(target_folder()).unwrap_or_default().join("package");
+    let lib = folder.join("prefix/lib");
+    if !lib.is_dir() {
+        return (Vec::new(), Vec::new());
+    }
+    let variables = vec![
+        ("PKG_CONFIG_PATH", lib.join("pkgconfig").into_os_string()),
+        ("LD_LIBRARY_PATH", lib.into_os_string()),
+    ];
+    (vec![folder.join("venv/bin")], variables)
+}
