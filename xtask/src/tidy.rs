@@ -9,6 +9,7 @@
 //! - No long run of tokens stands in the sources twice (`repeats.rs`).
 //! - No part of the front end's frame is saved and restored by hand (`frame_saves.rs`).
 //! - SM numbers are compared and listed in `crates/target` alone (`sm_numbers.rs`).
+//! - Every message of the catalogue is explained (`crates/source/messages`).
 //! - Doc comments are sentences (`short_comments.rs`).
 //! - No struct has more fields than can be kept in mind (`struct_fields.rs`).
 
@@ -33,6 +34,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     problems.extend(sm_numbers::problems(root, &files));
     problems.extend(short_comments::problems(root, &files));
     problems.extend(frame_saves::problems(root, &files));
+    problems.extend(unexplained());
     problems.extend(struct_fields::problems(root, &files));
     for file in &files {
         let mut complain = |what: String| problems.push(format!("{}: {what}", file.display()));
@@ -54,6 +56,17 @@ pub fn problems(root: &Path) -> Vec<String> {
         }
     }
     problems
+}
+
+/// Messages without a text for `cuprum --explain`.
+fn unexplained() -> Vec<String> {
+    let explained: BTreeSet<&str> =
+        cuprum_source::explanations().map(|explanation| explanation.name).collect();
+    let codes = cuprum_source::Code::ALL.iter().map(|code| code.name());
+    codes
+        .filter(|name| !explained.contains(name))
+        .map(|name| format!("crates/source/messages: `{name}` is not explained"))
+        .collect()
 }
 
 /// Whether a test opens with a sentence about what must hold. What must not is the same sentence to a

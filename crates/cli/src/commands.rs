@@ -52,6 +52,11 @@ const INSTRUCTION_LIMIT: Flag = Flag {
 pub const GENERAL: &[Flag] = &[
     Flag { names: &["-h", "--help"], value: "", help: "the short help; `cuprum help run` for one" },
     Flag { names: &["--help-all"], value: "", help: "every option" },
+    Flag {
+        names: &["--explain"],
+        value: "<message>",
+        help: "what a message means, by number, name or text; `list` names all",
+    },
     Flag { names: &["-V", "--version"], value: "", help: "the version" },
 ];
 

@@ -8,6 +8,7 @@ mod compare;
 mod compile;
 mod doctor;
 mod exec;
+mod explain;
 mod launches;
 mod optimize;
 mod output;
@@ -16,6 +17,7 @@ mod run;
 mod simulate;
 mod test;
 
+use arguments::complaint;
 use cuprum_cli::{COMMANDS, command_named, help};
 use cuprum_driver::files::{native_path, text_of_name};
 use std::process::ExitCode;
@@ -71,6 +73,13 @@ fn dispatch(words: &[String]) -> Done {
         } else {
             Some(first)
         })?);
+    }
+    if let Some(at) = own.iter().position(|word| word.starts_with("--explain")) {
+        let joined = own[at].strip_prefix("--explain=").map(str::to_owned);
+        let following = || own.get(at + 1..).filter(|words| !words.is_empty());
+        let word = joined.or_else(|| following().map(|words| words.join(" ")));
+        let missing = || complaint("option `--explain` needs the number or name of a message");
+        return explain::command(&word.ok_or_else(missing)?);
     }
     if asks(&["--version", "-V"]) {
         return output::print(&format!("cuprum {}\n", cuprum_driver::VERSION));

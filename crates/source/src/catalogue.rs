@@ -208,7 +208,6 @@ catalogue! {
     FunctionReturnsFunction 90 Error "function returning function is not allowed";
     FunctionReturnsArray 91 Error "function returning array is not allowed";
     PointerToReference 248 Error "pointer to reference is not allowed";
-    ReferenceToReference 249 Error "reference to reference is not allowed";
     ReferenceToVoid 250 Error "reference to void is not allowed";
     ArraySizeNotPositive 94 Error "the size of an array must be greater than zero";
     ArrayTooLarge 95 Error "array is too large";
@@ -389,7 +388,6 @@ catalogue! {
     CannotSpecializeHere 0 Error "{} \"{}\" cannot be specialized in the current scope";
     CannotInstantiateHere 0 Error "{} \"{}\" cannot be explicitly instantiated in the current scope";
     CannotDeclareHere 0 Error "{} \"{}\" cannot be declared in this scope";
-    InstantiationNotHere 0 Error "explicit instantiation is not allowed in the current scope";
     PartialElsewhere 0 Error "a partial specialization of a class template must be declared in the namespace of which it is a member";
     NoTemplateHere 0 Error "\"{}\" is not a class or function template name in the current scope";
     ExcessiveInstantiation 456 Error "excessive recursion at instantiation of {} \"{}\"";
@@ -676,7 +674,6 @@ catalogue! {
     LaunchArgumentCopied 0 Error "cannot pass an argument with a user-provided copy-constructor to a device-side kernel launch";
     LaunchArgumentDestroyed 0 Error "cannot pass an argument with a user-provided destructor to a device-side kernel launch";
     LaunchOfNonKernel 0 Error "a host function call cannot be configured";
-    KernelCallNotConfigured 0 Error "a __global__ function call must be configured";
 
     // CUDA rules of declarations: memory spaces.
     DataMemberSpace 0 Error "memory qualifier on data member is not allowed";

@@ -10,6 +10,7 @@
 mod bytes;
 pub mod catalogue;
 mod diagnostic;
+mod explain;
 mod fix;
 mod map;
 mod policy;
@@ -22,6 +23,7 @@ mod symbol;
 pub use bytes::{byte_of_char, bytes_of_text, text_of_bytes};
 pub use catalogue::{Code, Severity};
 pub use diagnostic::{AKA, Diagnostic, Diagnostics, Label, SeverityOverride};
+pub use explain::{EXPLANATIONS, Example, Explanation, codes_meant, explanations};
 pub use fix::{Edit, EditPlace, Fix, ReportEdit, ReportFix};
 pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
 pub use policy::{DiagnosticPolicy, WarningKind};

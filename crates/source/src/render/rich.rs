@@ -63,8 +63,30 @@ pub(super) fn render(reports: &[Report], unit: &str, limit_reached: bool, colore
     }
     if !counts.is_empty() {
         let _ = writeln!(out, "{} in {unit}", counts.join(" and "));
+        push_hint(&mut out, reports);
     }
     out
+}
+
+/// Where more is said about the messages.
+fn push_hint(out: &mut String, reports: &[Report]) {
+    let mut words: Vec<String> = Vec::new();
+    for report in reports.iter().filter(|report| report.severity >= Severity::Warning) {
+        let word = report.number.map_or_else(|| report.name.to_owned(), |n| n.to_string());
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    const SHOWN: usize = 8;
+    if let Some((first, others)) = words.split_first() {
+        let _ = write!(out, "Try `cuprum --explain {first}` for more about it");
+        if !others.is_empty() {
+            let more = if others.len() > SHOWN { ", …" } else { "" };
+            let shown = others.get(..SHOWN).unwrap_or(others);
+            let _ = write!(out, ", or another: {}{more}", shown.join(", "));
+        }
+        out.push_str(".\n");
+    }
 }
 
 fn push_report(out: &mut String, report: &Report, palette: &Palette) {
@@ -259,7 +281,8 @@ mod tests {
              1 |     int ä = \"ö\" + count;\n\
              \u{20} |             ~~~~^~~~~~~\n\
              \u{20} = a line of the message\n\n\
-             1 error in f.cu\n"
+             1 error in f.cu\n\
+             Try `cuprum --explain 20` for more about it.\n"
         );
         assert!(render(&reports, "f.cu", false, true).contains("\x1b[1;31merror #20\x1b[0m"));
     }
@@ -292,7 +315,8 @@ mod tests {
              \u{20} |\n\
              1 + #include <x>\n\
              help: think\n\n\
-             1 error in f.cu\n"
+             1 error in f.cu\n\
+             Try `cuprum --explain 65` for more about it.\n"
         );
     }
 }
