@@ -195,6 +195,24 @@ pub const COMMANDS: &[CommandHelp] = &[
         details: "",
         examples: &[],
     },
+    CommandHelp {
+        name: "completions",
+        arguments: "bash|zsh|fish",
+        about: "a script that completes the command's words in a shell",
+        flags: &[],
+        takes_compiler_options: false,
+        details: "",
+        examples: &[(". <(cuprum completions bash)", "complete words in this shell")],
+    },
+    CommandHelp {
+        name: "manual",
+        arguments: "",
+        about: "the manual page, for man",
+        flags: &[],
+        takes_compiler_options: false,
+        details: "",
+        examples: &[("cuprum manual | man -l -", "read it")],
+    },
 ];
 
 /// The row of a subcommand.

@@ -3,11 +3,14 @@
 //!
 //! In: nothing.
 //! Out: [`COMMANDS`], every form of the command with its flags; the compiler's own options are
-//! [`cuprum_driver::option_help`]. [`help`] makes text of both.
+//! [`cuprum_driver::option_help`]. [`help`], [`manual`] and [`Shell`] make texts of both.
 //! Start with: `commands.rs`.
 //! Proved by: the tests here, and those of `docs/guide`, which use the command.
 
 mod commands;
+mod completions;
 pub mod help;
+pub mod manual;
 
 pub use commands::{COMMANDS, CommandHelp, Flag, GENERAL, command_named};
+pub use completions::Shell;

@@ -14,6 +14,7 @@ mod optimize;
 mod output;
 mod reduce;
 mod run;
+mod setup;
 mod simulate;
 mod test;
 
@@ -54,6 +55,8 @@ const HANDLERS: &[(&str, Handler)] = &[
     ("test", test::command),
     ("exec", exec::command),
     ("doctor", doctor::command),
+    ("completions", setup::completions),
+    ("manual", setup::manual),
 ];
 
 fn dispatch(words: &[String]) -> Done {

@@ -32,11 +32,52 @@ pub fn step(_: &Flags) -> Result<Tally, String> {
         Linker::Old(_) => tally
             .fail(format!("what is linked for {OLDEST_GLIBC:?} asks for GLIBC_{major}.{minor}")),
     }
+    shell_files(&prefix, &mut tally)?;
     c_client(&prefix, &folder, &mut tally)?;
     progress("making the wheel");
     let wheel = wheel::build(&prefix, &folder)?;
     python_tests(&wheel, &folder, &mut tally)?;
     Ok(tally)
+}
+
+/// Shells and `man` read what is made for them, and bash completes words by it.
+fn shell_files(prefix: &Prefix, tally: &mut Tally) -> Result<(), String> {
+    let readers: [(&str, &[&str], &str); 4] = [
+        ("bash", &["-n"], "share/bash-completion/completions/cuprum"),
+        ("zsh", &["-n"], "share/zsh/site-functions/_cuprum"),
+        ("fish", &["--no-execute"], "share/fish/vendor_completions.d/cuprum.fish"),
+        ("groff", &["-man", "-Tutf8", "-ww", "-z"], "share/man/man1/cuprum.1"),
+    ];
+    for (program, words, file) in readers {
+        let output = Command::new(program).args(words).arg(prefix.folder.join(file)).output();
+        match output {
+            Err(_) => tally.skip(&format!("{program} is missing"), 1),
+            Ok(output) if output.status.success() && output.stderr.is_empty() => tally.pass(),
+            Ok(output) => {
+                tally.fail(format!("{file}: {}", String::from_utf8_lossy(&output.stderr)))
+            }
+        }
+    }
+    let completed = [
+        ("cuprum comp", "compare completions"),
+        ("cuprum --emit = to", "tokens"),
+        ("cuprum run --sched", "--schedule"),
+        ("cuprum reduce --if cr", "crash"),
+    ];
+    for (words, expected) in completed {
+        let script = format!(
+            ". {}; COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); _cuprum; \
+             echo \"${{COMPREPLY[*]}}\"",
+            prefix.folder.join(readers[0].2).display()
+        );
+        // No file here may begin with what is completed.
+        let answer = run(Command::new("bash").current_dir("tests/c").args(["-c", &script]))?;
+        match answer.trim() {
+            answer if answer == expected => tally.pass(),
+            answer => tally.fail(format!("bash completes `{words}` by `{answer}`")),
+        }
+    }
+    Ok(())
 }
 
 /// The headers are C and C++, and a program in C finds everything by pkg-config and runs.

@@ -10,6 +10,14 @@ use crate::progress::progress;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// What the command prints for packages, and where they put it.
+const PRINTED: &[(&str, &[&str])] = &[
+    ("share/man/man1/cuprum.1", &["manual"]),
+    ("share/bash-completion/completions/cuprum", &["completions", "bash"]),
+    ("share/zsh/site-functions/_cuprum", &["completions", "zsh"]),
+    ("share/fish/vendor_completions.d/cuprum.fish", &["completions", "fish"]),
+];
+
 /// Such a folder.
 pub struct Prefix {
     pub folder: PathBuf,
@@ -50,6 +58,10 @@ impl Prefix {
         }
         for (name, text) in package_configurations() {
             write(&lib.join("pkgconfig").join(name), &text)?;
+        }
+        // The command itself knows what its words are.
+        for (file, words) in PRINTED {
+            write(&folder.join(file), &crate::client::run(Command::new(&command).args(*words))?)?;
         }
         licences::write(&folder.join("share/doc/cuprum"))?;
         Ok(Prefix { folder: folder.to_path_buf(), binaries })
