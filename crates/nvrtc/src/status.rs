@@ -114,7 +114,7 @@ mod tests {
             .filter(|name| name.starts_with("nvrtc"))
             .collect();
         for name in &shown {
-            assert!(header.contains(&format!(" {name}(")), "{name}");
+            assert!(header.contains(&format!("{name}(")), "{name}");
         }
         let declared = header.lines().filter(|line| line.starts_with("nvrtcResult nvrtc"));
         // The name of an answer is a text.
