@@ -3,7 +3,8 @@
 //! A fenced block `console` holds lines `$ command`, each followed by what the command prints to
 //! stdout and stderr (but for blank lines at its end), and by `[exit N]` if it fails; a line `…` stands for any lines, and `…` within
 //! a line for any text. A line that ends with `\` goes on in the next one, which begins with `> `.
-//! A block such as `cuda file=saxpy.cu` writes that file for the commands after it. All commands of a
+//! A block such as `cuda file=saxpy.cu` writes that file for the commands after it, one such as
+//! `rust shows=crates/cuprum/examples/saxpy.rs` must be that file of the repository. All commands of a
 //! page run in one folder, which is empty at first, each in a shell of its own. `console needs=python3`
 //! names what may be missing: programs, `ptxas`, `nvrtc` and `cuda-headers` of NVIDIA's, what the step
 //! `package` installs (`cuprum.pc`), or modules of Python's (`python3:numpy`); commands whose needs are missing are counted as skipped.
@@ -120,6 +121,18 @@ impl Bench {
                     let file = folder.join(name);
                     std::fs::create_dir_all(file.parent().unwrap_or(&folder)).map_err(at)?;
                     std::fs::write(file, text).map_err(at)?;
+                }
+                Step::Shown { path: shown, lines, place } => {
+                    let text = std::fs::read_to_string(&shown);
+                    let there: Vec<String> = text.map_err(at)?.lines().map(str::to_owned).collect();
+                    match there == lines {
+                        true => tally.pass(),
+                        false if write => corrections.push((place, there)),
+                        false => {
+                            let line = place.start;
+                            tally.fail(format!("{}:{line}: not as {shown} is", path.display()));
+                        }
+                    }
                 }
                 Step::Run(command) => match self.missing(&command) {
                     Some(what) => tally.skip(&format!("commands of the guide need {what}"), 1),

@@ -25,6 +25,15 @@ pub enum Step {
         /// The whole text.
         text: String,
     },
+    /// Shows a file of the repository.
+    Shown {
+        /// Its path in the repository.
+        path: String,
+        /// What the page shows.
+        lines: Vec<String>,
+        /// The lines of the page that hold it, from 0, without the end.
+        place: std::ops::Range<usize>,
+    },
     /// Runs a command there.
     Run(Command),
 }
@@ -52,15 +61,25 @@ pub fn steps(text: &str) -> Result<Vec<Step>, String> {
         let complain = |what: String| Err(format!("line {}: {what}", block.line + 1));
         let mut words = block.info.split_whitespace();
         let language = words.next().unwrap_or_default();
-        let (mut file, mut needs) = (None, Vec::new());
+        let (mut file, mut shown, mut needs) = (None, None, Vec::new());
         for word in words {
             match word.split_once('=') {
                 Some(("file", name)) if is_inside(name) => file = Some(name),
+                Some(("shows", path)) if is_inside(path) => shown = Some(path),
                 Some(("needs", list)) => needs.extend(list.split(',').map(str::to_owned)),
                 _ => return complain(format!("`{word}` means nothing after a fence")),
             }
         }
         match (language, file) {
+            (language, None) if FILES.contains(&language) && shown.is_some() => {
+                let first = block.line + 1;
+                steps.push(Step::Shown {
+                    path: shown.unwrap_or_default().to_owned(),
+                    lines: block.lines.iter().map(|line| (*line).to_owned()).collect(),
+                    place: first..first + block.lines.len(),
+                });
+            }
+            _ if shown.is_some() => return complain("`shows=` is for one file alone".to_owned()),
             ("console", None) => commands(&block, &needs, &mut steps)?,
             (language, Some(name)) if FILES.contains(&language) => {
                 let text = block.lines.iter().map(|line| format!("{line}\n")).collect();
@@ -158,6 +177,13 @@ mod tests {
     }
 
     #[test]
+    fn files_of_the_repository_are_shown() {
+        let steps = steps("```rust shows=examples/a.rs\nfn main() {}\n```\n").unwrap();
+        let (path, lines) = ("examples/a.rs".to_owned(), vec!["fn main() {}".to_owned()]);
+        assert_eq!(steps, [Step::Shown { path, lines, place: 1..2 }]);
+    }
+
+    #[test]
     fn misspelt_blocks_are_refused() {
         for page in [
             "```consol\n$ ls\n```\n",
@@ -166,6 +192,8 @@ mod tests {
             "```console\n```\n",
             "```\n$ ls\n```\n",
             "```cuda file=../a.cu\n```\n",
+            "```cuda shows=../a.cu\n```\n",
+            "```rust shows=a.rs file=b.rs\n```\n",
             "```cuda\n",
         ] {
             assert!(steps(page).is_err(), "{page}");
