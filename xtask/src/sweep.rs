@@ -43,7 +43,8 @@ pub fn nvrtc(flags: &Flags) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Every module that tests print, through `llvm-as` and `opt -passes=verify`.
+/// Every module that tests print, through `llvm-as` and `opt -passes=verify`, and the remarks about
+/// every kernel of the benchmark suite, through `llvm-remarkutil`.
 pub fn llvm(flags: &Flags) -> Result<Tally, String> {
     let folders = ["tests/run", "tests/ir", "tests/opt"].map(Path::new);
     let files: Vec<PathBuf> = folders
@@ -77,7 +78,47 @@ pub fn llvm(flags: &Flags) -> Result<Tally, String> {
             Err(error) => tally.fail(format!("{}: {error}", file.display())),
         }
     }
+    remarks(&mut tally, &picked_kernel_files(flags, &["bench/suite"])?);
     Ok(tally)
+}
+
+/// What passes tell about kernels, in the file that LLVM's tools read: `llvm-remarkutil` makes bits of it,
+/// and of the bits as many remarks again.
+fn remarks(tally: &mut Tally, files: &[KernelFile]) {
+    let Some(tool) = find("llvm-remarkutil") else {
+        return tally.skip("no llvm-remarkutil of LLVM 22", files.len());
+    };
+    let folder = Path::new("target/remarks");
+    let results = in_parallel(files, |file| -> Result<(), String> {
+        std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+        let stem = file.name().replace('/', "-");
+        let at = |ending: &str| folder.join(format!("{stem}{ending}")).display().to_string();
+        let mut options = file.options.clone();
+        let names = [at(".yaml"), at(".bits"), at(".again.yaml")];
+        let [yaml, bits, again] = &names;
+        options.apply_args(&["--remarks-file", yaml]).map_err(|error| error.to_string())?;
+        file.compile(&options).map_err(|failure| failure.log)?;
+        let convert = |how: &str, from: &str, to: &str| {
+            judge(Command::new(&tool).args([how, from, "-o", to]), "")
+        };
+        convert("yaml2bitstream", yaml, bits)?;
+        convert("bitstream2yaml", bits, again)?;
+        let [before, after] = [yaml, again].map(|name| {
+            let text = std::fs::read_to_string(name).unwrap_or_default();
+            text.lines().filter(|line| line.starts_with("--- !")).count()
+        });
+        match before {
+            0 => Err("no remarks at all".to_owned()),
+            _ if before == after => Ok(()),
+            _ => Err(format!("{before} remarks became {after}")),
+        }
+    });
+    for (file, result) in files.iter().zip(results) {
+        match result {
+            Ok(()) => tally.pass(),
+            Err(error) => tally.fail(format!("remarks of {}: {error}", file.path.display())),
+        }
+    }
 }
 
 /// A tool of LLVM 22 by its versioned name, or the plain one if it is as new.

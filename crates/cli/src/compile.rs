@@ -3,7 +3,7 @@
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
 use cuprum_driver::files::{is_same_file, native_path};
-use cuprum_driver::{Compiler, LogFormat, Options, Source};
+use cuprum_driver::{Compiler, LogFormat, Options, RecordFile, Source};
 use cuprum_source::bytes_of_text;
 use std::io::IsTerminal;
 
@@ -14,8 +14,24 @@ pub fn command(words: &[String]) -> Done {
     options.log.format = log_format(arguments.value(&["--color"]))?;
     let input = arguments.one_input(&mut options)?;
     let output_file = arguments.value(&["-o", "--output-file"]);
+    let record = &mut options.control.remarks.record;
+    // As in clang, the record lies beside the output.
+    if let (Some(RecordFile::OfSource), Some(output)) =
+        (&record, output_file.filter(|&it| it != "-"))
+    {
+        let stem = output.strip_suffix(".ptx").unwrap_or(output);
+        *record = Some(RecordFile::Named(format!("{stem}.opt.yaml")));
+    }
+    let record = match record {
+        Some(RecordFile::Named(name)) => Some(name.as_str()),
+        Some(RecordFile::OfSource) | None => None,
+    };
     // `-time` without a value of its own takes the next word, which may well be the source.
-    for (option, file) in [("-o", output_file), ("-time", options.time_file.as_deref())] {
+    for (option, file) in [
+        ("-o", output_file),
+        ("-time", options.time_file.as_deref()),
+        ("-foptimization-record-file", record),
+    ] {
         if let Some(file) =
             file.filter(|file| is_same_file(&native_path(file), &native_path(&input)))
         {

@@ -28,7 +28,14 @@ pub fn command(words: &[String]) -> Done {
     let report = cuprum_opt::run_pipeline(&mut module, level, &pass_options, &mut printer);
     output::complain(&printer.text);
     let report = report.map_err(|error| at(error.to_string()))?;
-    report.remarks.iter().for_each(|remark| output::complain(&format!("{remark}\n")));
+    let wanted = &pass_options.remarks;
+    for remark in report.remarks.iter().filter(|it| wanted.shows(it.kind, it.pass)) {
+        output::complain(&format!("{remark}\n"));
+    }
+    let recorded: Vec<_> =
+        report.remarks.iter().filter(|it| wanted.records(it.pass)).cloned().collect();
+    let cannot = |(file, error)| at(format!("cannot write `{file}`: {error}"));
+    options.write_remarks(&recorded, &input).map_err(cannot)?;
     output::complain(&report.bisection);
     output::complain(&report.timing_lines());
     output::deliver(arguments.value(&["-o", "--output-file"]), module.to_text().as_bytes())

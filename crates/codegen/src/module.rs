@@ -19,6 +19,7 @@ use cuprum_ir::{
 };
 use cuprum_ptx::{Function, Item, PerfDirective, Variable};
 use cuprum_target::AddressSpace;
+use cuprum_trace::span;
 use indexmap::{IndexMap, IndexSet};
 
 /// What every function being compiled can ask.
@@ -64,7 +65,7 @@ pub fn compile(
     module: &Module,
     options: &Options,
 ) -> Result<cuprum_ptx::Module, Vec<CodegenError>> {
-    let module = legalize::module(module, options);
+    let module = during("Legalize module", || legalize::module(module, options));
     let module = module.as_ref();
     let names = Names::new(&module.env);
     let mut errors = Vec::new();
@@ -204,8 +205,9 @@ fn compile_function(
     }
     function.directives = directives(decl, context.options);
     let Some(body) = module.body(func) else { return Ok(function) };
-    let body = legalize::body(env, context.options, decl, body);
-    let mut machine = select::select(context, decl, name, &body)?;
+    let _span = span("Generate function", || decl.name.clone());
+    let body = during("Legalize", || legalize::body(env, context.options, decl, body));
+    let mut machine = during("Select", || select::select(context, decl, name, &body))?;
     for var in demoted {
         machine.demoted.push(
             globals::variable(env, context.names, var)
@@ -215,14 +217,20 @@ fn compile_function(
     }
     machine.remove_unreachable();
     let flow = Flow::new(&machine);
-    symbols::run(&mut machine, &flow);
-    cse::run(&mut machine, &flow);
-    sink::run(&mut machine);
-    out_of_ssa::run(&mut machine);
-    layout::run(&mut machine);
+    during("Share symbols", || symbols::run(&mut machine, &flow));
+    during("Share values", || cse::run(&mut machine, &flow));
+    during("Sink", || sink::run(&mut machine));
+    during("Leave SSA", || out_of_ssa::run(&mut machine));
+    during("Lay out", || layout::run(&mut machine));
     let start = context.lines.of_function(env, func);
-    function.body = Some(emit::run(machine, number, start));
+    function.body = Some(during("Emit", || emit::run(machine, number, start)));
     Ok(function)
+}
+
+/// A step of the way of a function.
+fn during<T>(step: &'static str, work: impl FnOnce() -> T) -> T {
+    let _span = span(step, String::new);
+    work()
 }
 
 /// Launch limits, in NVIDIA's order.

@@ -5,13 +5,18 @@ use crate::caches::{CacheLimits, Caches, Parts};
 use crate::files::write_whole;
 use crate::includes::{Header, Includes};
 use crate::options::{Emit, Options};
-use crate::system::{Stopwatch, native_path};
+use crate::remarks::{RemarkLog, joined_accesses};
+use crate::side_by_side::side_by_side;
+use crate::system::{HAS_CLOCK, Stopwatch, native_path};
+use crate::time_trace;
 use crate::worker::Ask;
 use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};
 use cuprum_limits::{catch, with_budget};
 use cuprum_source::{
-    Code, Diagnostic, Diagnostics, FileId, Loc, Report, Session, Severity, SourceMap, text_of_bytes,
+    Code, Diagnostic, Diagnostics, FileId, Loc, LogFormat, Report, Session, Severity, SourceMap,
+    bytes_of_text, render_sarif, text_of_bytes,
 };
+use cuprum_trace::Event;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
@@ -104,6 +109,8 @@ pub enum FailureKind {
     Cancelled,
     /// The file for the times could not be written.
     TimeFile,
+    /// The file for the time trace could not be written.
+    TraceFile,
     /// A bug of ours.
     Internal,
 }
@@ -176,6 +183,7 @@ impl Compiler {
         should_stop: Option<&mut dyn FnMut() -> bool>,
     ) -> Result<Output, Failure> {
         let name = source.name.clone();
+        let log_options = options.log;
         let (headers, source, options) = (self.headers.clone(), source.clone(), options.clone());
         let limit = memory_limit(&options);
         let parts = self.caches.parts().clone();
@@ -186,7 +194,12 @@ impl Compiler {
         self.caches.parts().workers.run(should_stop, work).unwrap_or_else(|message| {
             let diagnostic = Diagnostic::new(Code::Internal, Loc::NONE, &[&message]);
             let report = cuprum_source::report(&SourceMap::new(), &diagnostic);
-            let log = format!("{name}: catastrophic error: {}\n", report.message);
+            let log = match log_options.format {
+                LogFormat::Nvrtc => format!("{name}: catastrophic error: {}\n", report.message),
+                _ => {
+                    cuprum_source::render(std::slice::from_ref(&report), &name, false, &log_options)
+                }
+            };
             let (times, size) = (Vec::new(), SourceSize::default());
             let kind = FailureKind::Internal;
             Err(Failure { kind, log, diagnostics: vec![report], times, size })
@@ -237,8 +250,12 @@ struct Compilation<'a> {
     is_cancelled: bool,
     /// Everything went well, but for the file of the times.
     is_time_lost: bool,
+    /// Everything went well, but for the file of the time trace.
+    is_trace_lost: bool,
     /// The modules of the device library that the program is linked with.
     library: Vec<Arc<cuprum_ir::Module>>,
+    /// What passes have told.
+    remarks: RemarkLog,
 }
 
 /// The functions of the device library with this name, in a module where they are external; on
@@ -283,16 +300,34 @@ impl<'a> Compilation<'a> {
             ask,
             is_cancelled: false,
             is_time_lost: false,
+            is_trace_lost: false,
             library: Vec::new(),
+            remarks: RemarkLog::new(options),
         }
     }
 
     fn run(mut self) -> (Result<Output, Failure>, Leftovers) {
-        let ended = catch(|| self.phases());
-        let result = ended.unwrap_or_else(|what| Err(self.error(what.into(), &[])));
+        let trace = self.options.control.time_trace.clone().filter(|_| HAS_CLOCK);
+        let result = match trace {
+            Some(file) => {
+                let (result, events) = cuprum_trace::record(|| {
+                    let name = self.source.name.clone();
+                    let _span = cuprum_trace::span("Compile", || name);
+                    self.all_phases()
+                });
+                let written = self.write_trace(&file, &events);
+                result.and_then(|text| written.map(|()| text))
+            }
+            None => self.all_phases(),
+        };
         let diagnostics = cuprum_source::reports(&self.session.map, &self.session.diagnostics);
-        let mut log = self.render(&diagnostics);
-        log.push_str(&self.notes);
+        let log = match self.options.log.format {
+            // One document must hold everything.
+            LogFormat::Sarif => render_sarif(&diagnostics, &self.source.name, &self.notes),
+            LogFormat::Nvrtc | LogFormat::Rich { .. } | LogFormat::Json => {
+                self.render(&diagnostics) + &self.notes
+            }
+        };
         let (times, size) = (self.times, self.size);
         let answer = match result {
             Ok(text) => {
@@ -300,15 +335,32 @@ impl<'a> Compilation<'a> {
                 Ok(Output { text, log, diagnostics, lowered_names, times, size })
             }
             Err(Stopped) => {
-                let kind = match (self.is_cancelled, self.is_time_lost) {
-                    (true, _) => FailureKind::Cancelled,
-                    (_, true) => FailureKind::TimeFile,
-                    _ => FailureKind::Errors,
+                let kind = match () {
+                    () if self.is_cancelled => FailureKind::Cancelled,
+                    () if self.is_time_lost => FailureKind::TimeFile,
+                    () if self.is_trace_lost => FailureKind::TraceFile,
+                    () => FailureKind::Errors,
                 };
                 Err(Failure { kind, log, diagnostics, times, size })
             }
         };
         (answer, Leftovers { session: self.session, ..self.leftovers })
+    }
+
+    /// The phases, whatever runs out on the way.
+    fn all_phases(&mut self) -> Result<String, Stopped> {
+        let ended = catch(|| self.phases());
+        ended.unwrap_or_else(|what| Err(self.error(what.into(), &[])))
+    }
+
+    /// `-fdevice-time-trace`: what the time was spent on.
+    fn write_trace(&mut self, file: &str, events: &[Event]) -> Result<(), Stopped> {
+        let file = time_trace::file_name(file, &self.source.name);
+        let text = time_trace::to_json(events, &self.source.name, &self.options.arch.to_string());
+        write_whole(&native_path(&file), &bytes_of_text(&text)).map_err(|error| {
+            self.is_trace_lost = true;
+            self.error(Code::CannotWrite, &[&file, &error.to_string()])
+        })
     }
 
     fn render(&self, diagnostics: &[cuprum_source::Report]) -> String {
@@ -318,8 +370,10 @@ impl<'a> Compilation<'a> {
 
     /// Runs a phase and notes its time.
     fn phase<T>(&mut self, phase: &'static str, work: impl FnOnce(&mut Self) -> T) -> T {
+        let span = cuprum_trace::span(phase, String::new);
         let start = Stopwatch::start();
         let result = work(self);
+        drop(span);
         self.times.push(PhaseTime { phase, time: start.elapsed() });
         result
     }
@@ -386,6 +440,9 @@ impl<'a> Compilation<'a> {
             return Ok(String::new());
         }
         self.lower_names(&tree);
+        if options.control.remarks.any() {
+            self.remarks.learn_names(&tree, &self.session);
+        }
         self.pause()?;
         let module = self.phase("lower", |this| this.lower(&tree))?;
         self.phase("library", |this| this.find_library(&tree))?;
@@ -410,7 +467,7 @@ impl<'a> Compilation<'a> {
             check_host_code: options.language.check_host_code,
             relocatable: options.relocatable,
             int128: options.language.int128,
-            line_info: options.debug.line_info || options.control.wants_remarks(),
+            line_info: options.wants_places(),
             run_time,
             fast_math: options.math.fast,
             flush_denormals: options.math.ftz,
@@ -440,17 +497,22 @@ impl<'a> Compilation<'a> {
         #[cfg(feature = "mutations")]
         crate::mutation::mutate_optimized(&mut module, options.mutation);
         if options.emit == Emit::Llvm {
+            self.write_remarks()?;
             return Ok(module.to_text());
         }
         self.pause()?;
         let ptx = self.phase("generate", |this| this.generate(&module))?;
-        let text = self.phase("print", |_| ptx.to_string());
+        let text = self.phase("print", |this| match options.emit {
+            Emit::SideBySide => side_by_side(&ptx, &this.session.map, &this.source.name),
+            _ => ptx.to_string(),
+        });
         (self.leftovers.module, self.leftovers.ptx) = (Some(module), Some(ptx));
         if options.control.time_passes {
             for PhaseTime { phase, time } in &self.times {
                 let _ = writeln!(self.notes, "{:>12.3} ms  {phase}", time.as_secs_f64() * 1e3);
             }
         }
+        self.write_remarks()?;
         self.write_times()?;
         Ok(text)
     }
@@ -589,8 +651,7 @@ impl<'a> Compilation<'a> {
             prec_sqrt: math.prec_sqrt,
             restrict: self.options.restrict,
             relocatable: self.options.relocatable,
-            // Remarks want to say where.
-            line_info: self.options.debug.line_info || self.options.control.wants_remarks(),
+            line_info: self.options.wants_places(),
             names: self.options.shows_ir(),
             module_name: self.source.name.clone(),
         };
@@ -616,8 +677,8 @@ impl<'a> Compilation<'a> {
         let result = cuprum_opt::run_pipeline(module, level, &options, &mut printer);
         self.notes.push_str(&printer.text);
         match result {
-            Ok(report) => {
-                report.remarks.iter().for_each(|remark| self.remark(remark));
+            Ok(mut report) => {
+                self.tell(std::mem::take(&mut report.remarks));
                 self.notes.push_str(&report.bisection);
                 self.notes.push_str(&report.timing_lines());
                 Ok(())
@@ -630,51 +691,16 @@ impl<'a> Compilation<'a> {
         }
     }
 
-    /// What a pass has to tell, at its place in the source where that is known.
-    fn remark(&mut self, remark: &cuprum_opt::Remark) {
-        let map = &self.session.map;
-        let loc = remark.place.as_ref().and_then(|place| {
-            let (id, file) = map.files().find(|(_, file)| *file.name == *place.file)?;
-            let before: usize = file
-                .text
-                .split_inclusive('\n')
-                .take((place.line as usize).saturating_sub(1))
-                .map(str::len)
-                .sum();
-            let offset = before + (place.column as usize).saturating_sub(1);
-            (place.line > 0 && offset <= file.text.len()).then(|| map.loc(id, offset as u32))
-        });
-        let text = format!("{}: {}", remark.function, remark.message);
-        let option = format!("{}={}", remark.kind.option(), remark.pass);
-        let loc = loc.unwrap_or(Loc::NONE);
-        let diagnostic = Diagnostic::new(Code::OptimizationRemark, loc, &[&text, &option]);
-        self.session.diagnostics.report(diagnostic);
+    /// Puts what passes have to tell where it is wanted.
+    fn tell(&mut self, remarks: Vec<cuprum_opt::Remark>) {
+        let notes = self.remarks.tell(remarks, &mut self.session);
+        self.notes.push_str(&notes);
     }
 
-    /// Tells which accesses code generation joins, under LLVM's name for the pass.
-    fn remark_on_joined_accesses(
-        &mut self,
-        module: &cuprum_ir::Module,
-        options: &cuprum_codegen::Options,
-    ) {
-        use cuprum_opt::{Remark, RemarkKind, RemarkPlace};
-        let (kind, pass) = (RemarkKind::Passed, cuprum_opt::LOAD_STORE_VECTORIZER);
-        if !self.options.pass_options().remarks.wants(kind, pass) {
-            return;
-        }
-        for joined in cuprum_codegen::joined_accesses(module, options) {
-            let what = if joined.is_load { "loads" } else { "stores" };
-            self.remark(&Remark {
-                kind,
-                pass,
-                function: module.env.functions[joined.func].name.clone(),
-                place: joined.loc.and_then(|loc| RemarkPlace::of(&module.env.metadata, loc)),
-                message: format!(
-                    "{} {what} joined into one of {} bytes",
-                    joined.count, joined.bytes
-                ),
-            });
-        }
+    /// Writes the file of remarks, if there is to be one.
+    fn write_remarks(&mut self) -> Result<(), Stopped> {
+        let written = self.options.write_remarks(self.remarks.recorded(), &self.source.name);
+        written.map_err(|(file, error)| self.error(Code::CannotWrite, &[&file, &error.to_string()]))
     }
 
     fn generate(&mut self, module: &cuprum_ir::Module) -> Result<cuprum_ptx::Module, Stopped> {
@@ -682,12 +708,14 @@ impl<'a> Compilation<'a> {
             ptx_version: self.options.ptx_version,
             opt_level: self.options.effective_opt_level(),
             maxrregcount: self.options.max_registers,
-            line_info: self.options.debug.line_info,
+            line_info: self.options.debug.line_info || self.options.emit == Emit::SideBySide,
             relocatable: self.options.relocatable,
             banner: banner(),
             ..cuprum_codegen::Options::new(self.options.arch)
         };
-        self.remark_on_joined_accesses(module, &options);
+        if self.remarks.wants(cuprum_opt::RemarkKind::Passed, cuprum_opt::LOAD_STORE_VECTORIZER) {
+            self.tell(joined_accesses(module, &options));
+        }
         match cuprum_codegen::compile(module, &options) {
             #[cfg(feature = "mutations")]
             Ok(ptx) => Ok(crate::mutation::mutate_ptx(ptx, self.options.mutation)),

@@ -50,13 +50,14 @@ pub(crate) fn serves(options: &Options) -> bool {
     let looks_on = PassControl {
         verify_each: control.verify_each,
         time_passes: control.time_passes,
+        time_trace: control.time_trace.clone(),
         threads: control.threads,
         disabled: control.disabled.clone(),
         ..PassControl::default()
     };
     options.mode == CompilationMode::RunTime
         && options.effective_opt_level() > OptLevel::O0
-        && matches!(options.emit, Emit::Ptx | Emit::Llvm)
+        && matches!(options.emit, Emit::Ptx | Emit::SideBySide | Emit::Llvm)
         && !options.debug.line_info
         && *control == looks_on
 }

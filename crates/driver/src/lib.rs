@@ -28,7 +28,10 @@ mod options;
 mod options_help;
 mod options_rows;
 mod options_table;
+mod remarks;
+mod side_by_side;
 mod system;
+mod time_trace;
 mod worker;
 
 pub use caches::{CacheLimits, CacheUsage, Caches};
@@ -45,7 +48,7 @@ pub use cuprum_target::{Arch, ArchVariant, OptLevel, ParseTargetError, PtxVersio
 pub use includes::Header;
 pub use options::{
     DebugOptions, Emit, FastCompile, LanguageOptions, MathOptions, Options, PassControl,
-    PreprocessingOptions,
+    PreprocessingOptions, RecordFile, RemarkOptions,
 };
 pub use options_help::{OptionGroup, OptionHelp, option_help, spelled_out};
 pub use options_table::OptionError;

@@ -12,6 +12,8 @@ pub enum Emit {
     /// PTX, for ptxas or the driver.
     #[default]
     Ptx,
+    /// The same PTX, beside the source lines that it came of.
+    SideBySide,
     /// NVVM IR as LLVM text, after the passes.
     Llvm,
     /// The typed tree.
@@ -77,28 +79,68 @@ pub struct PassControl {
     pub verify_each: bool,
     /// Put the time of every pass into the log.
     pub time_passes: bool,
+    /// `-fdevice-time-trace`: the file for what the time was spent on.
+    pub time_trace: Option<String>,
     /// Run these passes instead of the level's.
     pub passes: Option<String>,
     /// Do not run these passes.
     pub disabled: Vec<String>,
     /// Stop optional passes after this many runs.
     pub bisect_limit: Option<u64>,
-    /// `-Rpass=`: tell what passes with such names did.
-    pub remarks_passed: Option<String>,
-    /// `-Rpass-missed=`: tell what they did not do.
-    pub remarks_missed: Option<String>,
-    /// `-Rpass-analysis=`: tell why.
-    pub remarks_analysis: Option<String>,
+    /// What passes are to tell.
+    pub remarks: RemarkOptions,
     /// `--split-compile`: threads for large modules; 0 for as many as there are processors.
     pub threads: usize,
 }
 
-impl PassControl {
+/// What passes are to tell, to whom. Patterns are regular expressions that name passes.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RemarkOptions {
+    /// `-Rpass=`: tell what such passes did.
+    pub passed: Option<String>,
+    /// `-Rpass-missed=`: tell what they did not do.
+    pub missed: Option<String>,
+    /// `-Rpass-analysis=`: tell why.
+    pub analysis: Option<String>,
+    /// `-opt-info=inline`: tell what was inlined and what was not, in NVRTC's form where the log has it.
+    pub inlining: bool,
+    /// `-fsave-optimization-record`, `-foptimization-record-file=`: write all remarks to a file.
+    pub record: Option<RecordFile>,
+    /// `-foptimization-record-passes=`: only those of such passes.
+    pub record_passes: Option<String>,
+}
+
+/// Where the remarks of a compilation go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordFile {
+    /// A file with the name of the source, but ending in `.opt.yaml`, in the current folder.
+    OfSource,
+    /// The file that the user named.
+    Named(String),
+}
+
+impl RemarkOptions {
     /// Whether any remarks are wanted.
-    pub fn wants_remarks(&self) -> bool {
-        self.remarks_passed.is_some()
-            || self.remarks_missed.is_some()
-            || self.remarks_analysis.is_some()
+    pub fn any(&self) -> bool {
+        self.passed.is_some()
+            || self.missed.is_some()
+            || self.analysis.is_some()
+            || self.inlining
+            || self.record.is_some()
+    }
+
+    /// What the optimiser is told. The option table took regular expressions only.
+    fn patterns(&self) -> cuprum_opt::Remarks {
+        use cuprum_opt::Pattern;
+        let pattern = |text: &Option<String>| text.as_deref().and_then(Pattern::new);
+        let inlining = || self.inlining.then(|| Pattern::new("^inline$")).flatten();
+        let all = || Pattern::new(self.record_passes.as_deref().unwrap_or("."));
+        cuprum_opt::Remarks {
+            passed: pattern(&self.passed).or_else(inlining),
+            missed: pattern(&self.missed).or_else(inlining),
+            analysis: pattern(&self.analysis),
+            recorded: self.record.as_ref().and_then(|_| all()),
+        }
     }
 }
 
@@ -279,11 +321,7 @@ impl Options {
             disabled: control.disabled.clone(),
             bisect_limit: control.bisect_limit,
             passes: control.passes.clone(),
-            remarks: cuprum_opt::Remarks {
-                passed: control.remarks_passed.clone(),
-                missed: control.remarks_missed.clone(),
-                analysis: control.remarks_analysis.clone(),
-            },
+            remarks: control.remarks.patterns(),
             threads: control.threads,
             internalize: !self.relocatable,
             max_registers: self.max_registers,
@@ -327,9 +365,14 @@ impl Options {
     pub(crate) fn shows_ir(&self) -> bool {
         let nothing = cuprum_opt::PrintSelection::Nothing;
         self.emit == Emit::Llvm
-            || self.control.wants_remarks()
+            || self.control.remarks.any()
             || self.control.print_before != nothing
             || self.control.print_after != nothing
+    }
+
+    /// Whether the IR has to say where its instructions come from.
+    pub(crate) fn wants_places(&self) -> bool {
+        self.debug.line_info || self.control.remarks.any() || self.emit == Emit::SideBySide
     }
 
     /// Notes that an option was accepted without having its effect.

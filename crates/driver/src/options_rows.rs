@@ -1,10 +1,10 @@
 //! Every option of the command line, in the order of the help text.
 
-use crate::options::{Emit, FastCompile, MathOptions, Options};
+use crate::options::{Emit, FastCompile, MathOptions, Options, RecordFile};
 use crate::options_table::Row;
 use crate::system::native_path;
 use cuprum_lex::{CompilationMode, Define, LanguageStandard};
-use cuprum_opt::PrintSelection;
+use cuprum_opt::{Pattern, PrintSelection};
 use cuprum_source::{DiagnosticPolicy, LogFormat, Severity, SeverityOverride, WarningKind};
 use cuprum_target::OptLevel;
 
@@ -31,6 +31,14 @@ macro_rules! set {
 
 /// What messages say of lists of numbers.
 const NUMBERS: &str = "numbers of messages, separated by commas";
+
+/// What messages say of patterns.
+const REGULAR_EXPRESSION: &str = "a regular expression";
+
+/// A pattern of names of passes, as it was given.
+fn pattern(value: &str) -> Option<Option<String>> {
+    Pattern::new(value).map(|_| Some(value.to_owned()))
+}
 
 /// What to do with every number of a list.
 fn set_severity(options: &mut Options, list: &str, severity: SeverityOverride) -> Option<()> {
@@ -95,11 +103,13 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         names: &["--emit"],
         value: "<what>",
-        expected: "ptx, llvm, ast, tokens or source",
-        help: "what to produce: ptx (default), llvm, ast, tokens or preprocessed source",
+        expected: "ptx, side-by-side, llvm, ast, tokens or source",
+        help: "what to produce: ptx (default), PTX beside the source lines it came of (side-by-side), \
+               llvm, ast, tokens or preprocessed source",
         apply: set!(
             emit = |v| Some(match v {
                 "ptx" => Emit::Ptx,
+                "side-by-side" => Emit::SideBySide,
                 "llvm" => Emit::Llvm,
                 "ast" => Emit::Ast,
                 "tokens" => Emit::Tokens,
@@ -509,18 +519,15 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--optimization-info", "-opt-info"],
         value: "<kind>",
         expected: "inline",
-        help: "what was inlined: -Rpass=inline",
-        apply: |options, value| {
-            options.control.remarks_passed = (value == "inline").then(|| "inline".to_owned());
-            options.control.remarks_passed.as_ref().map(|_| ())
-        },
+        help: "tell what was inlined and what was not, as NVRTC does",
+        apply: set!(control.remarks.inlining = |v| (v == "inline").then_some(true)),
     },
     Row {
         names: &["--fdevice-time-trace", "-fdevice-time-trace"],
         value: "<file>",
         expected: "",
-        help: "a time trace (accepted; not done yet)",
-        apply: |options, _| options.ignore("-fdevice-time-trace"),
+        help: "write what the time was spent on to <file>.json, for chrome://tracing and Perfetto",
+        apply: set!(control.time_trace = |v| Some(Some(v.to_owned()))),
     },
     Row {
         names: &["--device-stack-protector", "-device-stack-protector"],
@@ -635,14 +642,15 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         names: &["--log-format"],
         value: "<form>",
-        expected: "nvrtc, rich, color or json",
-        help: "diagnostics as NVRTC's lines, rich, rich in colour, or JSON lines",
+        expected: "nvrtc, rich, color, json or sarif",
+        help: "diagnostics as NVRTC's lines, rich, rich in colour, JSON lines, or a SARIF document",
         apply: set!(
             log.format = |v| Some(match v {
                 "nvrtc" => LogFormat::Nvrtc,
                 "rich" => LogFormat::Rich { colored: false },
                 "color" => LogFormat::Rich { colored: true },
                 "json" => LogFormat::Json,
+                "sarif" => LogFormat::Sarif,
                 _ => return None,
             })
         ),
@@ -694,32 +702,55 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         names: &["-Rpass"],
         value: "<pattern>",
-        expected: "",
-        help: "tell what passes with such names did (regex-like: part of a name, a|b, .*)",
-        apply: |options, value| {
-            options.control.remarks_passed = Some(value.to_owned());
-            Some(())
-        },
+        expected: REGULAR_EXPRESSION,
+        help: "tell what passes did whose names match (inline, unroll|sroa, .)",
+        apply: set!(control.remarks.passed = pattern),
     },
     Row {
         names: &["-Rpass-missed"],
         value: "<pattern>",
-        expected: "",
+        expected: REGULAR_EXPRESSION,
         help: "tell what they did not do",
-        apply: |options, value| {
-            options.control.remarks_missed = Some(value.to_owned());
-            Some(())
-        },
+        apply: set!(control.remarks.missed = pattern),
     },
     Row {
         names: &["-Rpass-analysis"],
         value: "<pattern>",
-        expected: "",
+        expected: REGULAR_EXPRESSION,
         help: "tell why",
+        apply: set!(control.remarks.analysis = pattern),
+    },
+    Row {
+        names: &["-fsave-optimization-record"],
+        value: "[=<file>]",
+        expected: "a file, or yaml for <source>.opt.yaml",
+        help: "write all that passes have to tell to <source>.opt.yaml, or <file>, for LLVM's opt-viewer",
         apply: |options, value| {
-            options.control.remarks_analysis = Some(value.to_owned());
+            let file = match value {
+                "" | "yaml" => RecordFile::OfSource,
+                "bitstream" => return None,
+                file => RecordFile::Named(file.to_owned()),
+            };
+            options.control.remarks.record = Some(file);
             Some(())
         },
+    },
+    Row {
+        names: &["-foptimization-record-file", "--remarks-file"],
+        value: "<file>",
+        expected: "",
+        help: "the same to this file",
+        apply: |options, value| {
+            options.control.remarks.record = Some(RecordFile::Named(value.to_owned()));
+            Some(())
+        },
+    },
+    Row {
+        names: &["-foptimization-record-passes", "--remarks-filter"],
+        value: "<pattern>",
+        expected: REGULAR_EXPRESSION,
+        help: "write only what passes have to tell whose names match",
+        apply: set!(control.remarks.record_passes = pattern),
     },
     Row {
         names: &["--verify-each"],

@@ -101,29 +101,6 @@ fn times_are_told() {
     assert!(log.contains("pass sroa (") && log.contains("analyze"), "{log}");
 }
 
-#[test]
-fn remarks_say_what_was_done_and_where() {
-    let inlined = log(&["-Rpass=^inline$"]);
-    assert!(inlined.contains("test.cu(9): remark"), "{inlined}");
-    assert!(inlined.contains("inlined (cost") && inlined.contains("[-Rpass=inline]"));
-    let missed = log(&["-Rpass-missed=inline"]);
-    assert!(missed.contains("_Z5aparti not inlined") && missed.contains("noinline"), "{missed}");
-    assert!(log(&["-Rpass=loop-unroll"]).contains("loop unrolled completely"));
-    assert!(log(&["-Rpass=invariant"]).contains("only reads"));
-    let joined = log(&["-Rpass=load-store-vectorize"]);
-    assert!(joined.contains("test.cu(6): remark"), "{joined}");
-    assert!(joined.contains("k: 4 stores joined into one of 16 bytes"), "{joined}");
-    let memory = log(&["-Rpass-missed=sroa", "-Rpass-analysis=sroa"]);
-    assert!(memory.contains("table stays in local memory"), "{memory}");
-    assert!(memory.contains("table is indexed by a value known only at run time"), "{memory}");
-    assert!(log(&["-opt-info=inline"]).contains("inlined (cost"));
-    // Asking changes nothing else.
-    assert_eq!(
-        compile(&["-Rpass=.*", "-Rpass-missed=.*"]).unwrap().text,
-        compile(&[]).unwrap().text
-    );
-}
-
 /// A module large enough for threads.
 fn large_module() -> String {
     let mut text = String::new();

@@ -468,6 +468,8 @@ impl ModuleGen<'_> {
         if self.ast.functions[id].body.is_none() || self.module.body(func).is_some() {
             return;
         }
+        let symbol = || self.module.env.functions[func].name.clone();
+        let _span = cuprum_trace::span("Lower function", symbol);
         let body = FunctionGen::new(self, id, variant, func).generate();
         self.module.define(func, body);
     }

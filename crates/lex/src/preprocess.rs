@@ -15,6 +15,7 @@ use crate::scan::{Cursor, digraph_spelling};
 use crate::token::{Token, TokenKind, TokenStream};
 use crate::words;
 use cuprum_source::{Code, Diagnostic, FileId, Loc, Session, Severity, Symbol};
+use cuprum_trace::{Span, span};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -125,12 +126,15 @@ pub(crate) struct OpenFile {
     pub guard: Guard,
     /// A text of ours (the macros of the command line), which may redefine anything.
     pub is_initial: bool,
+    /// Lasts while the file is read.
+    _span: Span,
 }
 
 impl OpenFile {
     fn new(name: Arc<str>, key: Arc<str>, cursor: Cursor) -> OpenFile {
         let guard = Guard::Start;
-        OpenFile { name, key, cursor, conditionals_below: 0, guard, is_initial: false }
+        let _span = span("Read file", || name.to_string());
+        OpenFile { name, key, cursor, conditionals_below: 0, guard, is_initial: false, _span }
     }
 }
 

@@ -187,6 +187,7 @@ impl Program {
                 let status = match failure.kind {
                     FailureKind::Errors => Status::Compilation,
                     FailureKind::TimeFile => Status::TimeFileWriteFailed,
+                    FailureKind::TraceFile => Status::TimeTraceFileWriteFailed,
                     FailureKind::Cancelled => Status::Cancelled,
                     _ => Status::InternalError,
                 };

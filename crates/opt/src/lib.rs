@@ -17,6 +17,7 @@ mod pipeline;
 mod pipeline_text;
 mod print;
 mod remarks;
+mod remarks_yaml;
 
 pub use analyses::Analyses;
 pub use manager::{
@@ -28,4 +29,8 @@ pub use pipeline_text::{
     PARAMETERS, Parameter, PlannedPass, named as pass_named, parse as parse_pipeline,
 };
 pub use print::{PassPrinter, PrintSelection};
-pub use remarks::{LOAD_STORE_VECTORIZER, Remark, RemarkKind, RemarkPlace, Remarks};
+pub use remarks::{
+    LOAD_STORE_VECTORIZER, Pattern, Remark, RemarkKind, RemarkPart, RemarkPlace, RemarkText,
+    Remarks,
+};
+pub use remarks_yaml::remarks_to_yaml;

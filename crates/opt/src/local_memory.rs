@@ -2,7 +2,7 @@
 //! because a spill of this kind costs more than most optimisations gain.
 
 use crate::manager::PassOptions;
-use crate::remarks::{Remark, RemarkKind, RemarkPlace};
+use crate::remarks::{Remark, RemarkKind, RemarkPlace, RemarkText};
 use cuprum_ir::{Body, Callee, Inst, InstKind, Module, Value};
 use cuprum_target::Intrinsic;
 
@@ -23,10 +23,13 @@ pub fn remarks(module: &Module, options: &PassOptions) -> Vec<Remark> {
             let Some(variable) = body.result(inst) else { continue };
             let (reason, at) = why(body, variable);
             let name = body.value_names[variable].as_deref().unwrap_or("a temporary");
-            let messages = [format!("{name} stays in local memory"), format!("{name} {reason}")];
+            let told = |kind: &'static str| RemarkText::new(kind).value("Variable", name);
+            let texts = [
+                told("InLocalMemory").text(" stays in local memory"),
+                told("WhyInLocalMemory").text(" ").value("Reason", reason),
+            ];
             // The declaration has no place of its own where the culprit has one.
-            let places = [at, at];
-            for ((kind, message), at) in wanted.into_iter().zip(messages).zip(places) {
+            for (kind, text) in wanted.into_iter().zip(texts) {
                 if !options.remarks.wants(kind, PASS) {
                     continue;
                 }
@@ -36,7 +39,7 @@ pub fn remarks(module: &Module, options: &PassOptions) -> Vec<Remark> {
                     pass: PASS,
                     function: module.env.functions[func].name.clone(),
                     place: loc.and_then(|loc| RemarkPlace::of(&module.env.metadata, loc)),
-                    message,
+                    text,
                 });
             }
         }

@@ -10,12 +10,13 @@ use crate::analyses::Analyses;
 use crate::local_memory;
 use crate::pipeline::{self, PassRun};
 use crate::pipeline_text::{self, PlannedPass};
-use crate::remarks::{Remark, RemarkKind, RemarkPlace, Remarks};
+use crate::remarks::{Remark, RemarkKind, RemarkPlace, RemarkText, Remarks};
 use cuprum_entity::{Entity, SecondaryMap};
 use cuprum_ir::metadata::{DebugLoc, MetadataKind, NodeId, Operand};
 use cuprum_ir::{Body, Env, FuncId, Inst, Module};
 use cuprum_limits::{current_budget, declare_stack, share_budget};
 use cuprum_target::OptLevel;
+use cuprum_trace::span;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -84,7 +85,7 @@ impl FunctionContext<'_> {
         kind: RemarkKind,
         body: &Body,
         at: Option<Inst>,
-        message: impl FnOnce() -> String,
+        text: impl FnOnce() -> RemarkText,
     ) {
         if !self.options.remarks.wants(kind, self.pass) {
             return;
@@ -95,7 +96,7 @@ impl FunctionContext<'_> {
             pass: self.pass,
             function: self.env.functions[self.func].name.clone(),
             place: loc.and_then(|loc| RemarkPlace::of(&self.env.metadata, loc)),
-            message: message(),
+            text: text(),
         });
     }
 
@@ -128,7 +129,7 @@ impl<'a> ModuleContext<'a> {
         env: &Env,
         func: FuncId,
         loc: Option<DebugLoc>,
-        message: impl FnOnce() -> String,
+        text: impl FnOnce() -> RemarkText,
     ) {
         if self.options.remarks.wants(kind, self.pass) {
             self.remarks.push(Remark {
@@ -136,7 +137,7 @@ impl<'a> ModuleContext<'a> {
                 pass: self.pass,
                 function: env.functions[func].name.clone(),
                 place: loc.and_then(|loc| RemarkPlace::of(&env.metadata, loc)),
-                message: message(),
+                text: text(),
             });
         }
     }
@@ -434,6 +435,7 @@ impl Ready<'_> {
         mark: NodeId,
     ) -> Changed {
         let (func, body, analyses, leavings) = job;
+        let _span = span(self.pass.name, || env.functions[func].name.clone());
         let start = options.time_passes.then(Instant::now);
         let mut context = FunctionContext {
             env,
@@ -505,6 +507,7 @@ impl Manager<'_> {
             let text = self.module_text(module);
             self.observer.before_pass(pass.name, None, &text);
         }
+        let span = span(pass.name, || "module".to_owned());
         let start = self.options.time_passes.then(Instant::now);
         let own_options = planned.own_options(self.options);
         let options = own_options.as_ref().unwrap_or(self.options);
@@ -515,6 +518,7 @@ impl Manager<'_> {
             self.module_changed = changed;
         }
         record(&mut self.report.timings, pass.name, start);
+        drop(span);
         if !changed {
             return Ok(());
         }
@@ -599,6 +603,7 @@ impl Manager<'_> {
     ) -> Result<bool, PassError> {
         let mut leavings = Leavings::default();
         for &func in functions {
+            let _span = optimizing(&module.env, func);
             for ready in passes {
                 let pass = ready.pass;
                 let name = &module.env.functions[func].name;
@@ -649,15 +654,16 @@ impl Manager<'_> {
             while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let Ok(mut job) = job.lock() else { return };
                 let Job { func, body, analyses, leavings } = &mut *job;
+                let _span = optimizing(env, *func);
                 for ready in passes {
                     ready.apply(options, env, (*func, body, analyses, leavings), mark);
                 }
             }
         };
-        let budget = current_budget();
+        let (budget, recording) = (current_budget(), cuprum_trace::current());
         let help = || {
             declare_stack(STACK);
-            share_budget(budget, work);
+            share_budget(budget, || cuprum_trace::join(recording.clone(), work));
         };
         std::thread::scope(|scope| {
             let spawn = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help);
@@ -688,6 +694,11 @@ impl Manager<'_> {
         }
         Ok(marked)
     }
+}
+
+/// The passes in a row that a function goes through.
+fn optimizing(env: &Env, func: FuncId) -> cuprum_trace::Span {
+    span("Optimize function", || env.functions[func].name.clone())
 }
 
 /// Adds the time of a run.

@@ -2,9 +2,10 @@
 
 use crate::pipeline::PASSES;
 use cuprum_ir::metadata::{DebugLoc, Field, Metadata, Node, NodeId};
+use regex_lite::Regex;
 
 /// What a remark is about; LLVM's three options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RemarkKind {
     /// `-Rpass=`: something was done.
     Passed,
@@ -28,23 +29,93 @@ impl RemarkKind {
 /// The part of code generation that joins accesses to memory has something to tell, too.
 pub const LOAD_STORE_VECTORIZER: &str = "load-store-vectorizer";
 
+/// A part of what a remark says: parts in a row are its sentence, and each has a key for tools.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct RemarkPart {
+    /// What it is: `Callee`, `Cost`; `String` for the words between.
+    pub key: &'static str,
+    /// How the sentence has it.
+    pub value: String,
+    /// Whether the text is the symbol of a function, which people know by another name.
+    pub is_symbol: bool,
+}
+
+/// What a remark says.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct RemarkText {
+    /// What tools know this kind of remark by: `Inlined`.
+    pub name: &'static str,
+    /// The sentence, from first to last.
+    pub parts: Vec<RemarkPart>,
+}
+
+impl RemarkText {
+    /// A remark that says nothing yet.
+    pub fn new(name: &'static str) -> RemarkText {
+        RemarkText { name, parts: Vec::new() }
+    }
+
+    fn part(mut self, key: &'static str, value: String, is_symbol: bool) -> RemarkText {
+        self.parts.push(RemarkPart { key, value, is_symbol });
+        self
+    }
+
+    /// Adds words for people.
+    #[must_use]
+    pub fn text(self, words: impl Into<String>) -> RemarkText {
+        self.part("String", words.into(), false)
+    }
+
+    /// Adds a number or a name that tools may want.
+    #[must_use]
+    pub fn value(self, key: &'static str, value: impl ToString) -> RemarkText {
+        self.part(key, value.to_string(), false)
+    }
+
+    /// Adds a function, by its symbol.
+    #[must_use]
+    pub fn symbol(self, key: &'static str, symbol: impl Into<String>) -> RemarkText {
+        self.part(key, symbol.into(), true)
+    }
+}
+
 /// One thing that a pass has to tell.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Remark {
     /// What kind of thing.
     pub kind: RemarkKind,
     /// The pass that tells it.
     pub pass: &'static str,
-    /// The function it is about.
+    /// The function it is about, by its symbol.
     pub function: String,
     /// Where in the source, if the IR has locations.
     pub place: Option<RemarkPlace>,
-    /// The sentence, for people.
-    pub message: String,
+    /// What it says.
+    pub text: RemarkText,
 }
 
+impl Remark {
+    /// The sentence for people, with the names that `named` has for symbols. The function stands first,
+    /// unless the sentence names it as the caller.
+    pub fn sentence<'a>(&'a self, named: impl Fn(&'a str) -> &'a str) -> String {
+        let parts = &self.text.parts;
+        let mut sentence = String::new();
+        if !parts.iter().any(|part| part.key == CALLER) {
+            sentence.push_str(named(&self.function));
+            sentence.push_str(": ");
+        }
+        for part in parts {
+            sentence.push_str(if part.is_symbol { named(&part.value) } else { &part.value });
+        }
+        sentence
+    }
+}
+
+/// The key of the function that a remark about a call is about.
+pub const CALLER: &str = "Caller";
+
 /// Where a remark points to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RemarkPlace {
     /// The file, as the debug information names it.
     pub file: String,
@@ -89,68 +160,72 @@ impl std::fmt::Display for Remark {
         if let Some(RemarkPlace { file, line, column }) = &self.place {
             write!(f, "{file}:{line}:{column}: ")?;
         }
-        write!(
-            f,
-            "remark: {}: {} [{}={}]",
-            self.function,
-            self.message,
-            self.kind.option(),
-            self.pass
-        )
+        let sentence = self.sentence(|symbol| symbol);
+        write!(f, "remark: {sentence} [{}={}]", self.kind.option(), self.pass)
+    }
+}
+
+/// A regular expression that names passes, as clang takes it: it matches where any part of a name does.
+#[derive(Clone, Debug)]
+pub struct Pattern(Regex);
+
+impl Pattern {
+    /// The pattern of a text; `None` if it is no regular expression.
+    pub fn new(text: &str) -> Option<Pattern> {
+        Regex::new(text).ok().map(Pattern)
+    }
+
+    /// The text it was made of.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    fn matches(&self, pass: &str) -> bool {
+        self.0.is_match(pass)
     }
 }
 
 /// Which remarks are wanted.
 #[derive(Clone, Debug, Default)]
 pub struct Remarks {
-    /// What `-Rpass=` names: a part of a pass's name, alternatives separated by `|`; `.*` is all.
-    pub passed: Option<String>,
+    /// What `-Rpass=` names.
+    pub passed: Option<Pattern>,
     /// What `-Rpass-missed=` names.
-    pub missed: Option<String>,
+    pub missed: Option<Pattern>,
     /// What `-Rpass-analysis=` names.
-    pub analysis: Option<String>,
+    pub analysis: Option<Pattern>,
+    /// The passes whose remarks of every kind go to a file.
+    pub recorded: Option<Pattern>,
 }
 
 impl Remarks {
-    /// Whether anything is wanted.
-    pub fn any(&self) -> bool {
-        self.passed.is_some() || self.missed.is_some() || self.analysis.is_some()
+    /// Whether remarks of this kind by this pass are wanted, for whatever purpose.
+    pub fn wants(&self, kind: RemarkKind, pass: &str) -> bool {
+        self.shows(kind, pass) || self.records(pass)
     }
 
-    /// Whether remarks of this kind by this pass are wanted.
-    pub fn wants(&self, kind: RemarkKind, pass: &str) -> bool {
+    /// Whether people want to read remarks of this kind by this pass.
+    pub fn shows(&self, kind: RemarkKind, pass: &str) -> bool {
         let pattern = match kind {
             RemarkKind::Passed => &self.passed,
             RemarkKind::Missed => &self.missed,
             RemarkKind::Analysis => &self.analysis,
         };
-        pattern.as_ref().is_some_and(|pattern| matches(pattern, pass))
+        pattern.as_ref().is_some_and(|pattern| pattern.matches(pass))
+    }
+
+    /// Whether remarks by this pass go to a file.
+    pub fn records(&self, pass: &str) -> bool {
+        self.recorded.as_ref().is_some_and(|pattern| pattern.matches(pass))
     }
 
     /// A pattern that no pass's name matches.
     pub fn idle_pattern(&self) -> Option<&str> {
-        let patterns = [&self.passed, &self.missed, &self.analysis];
+        let patterns = [&self.passed, &self.missed, &self.analysis, &self.recorded];
         let names = || PASSES.iter().map(|pass| pass.name).chain([LOAD_STORE_VECTORIZER]);
-        let idle = |pattern: &&str| !names().any(|name| matches(pattern, name));
-        patterns.into_iter().filter_map(Option::as_deref).find(idle)
+        let idle = |pattern: &&Pattern| !names().any(|name| pattern.matches(name));
+        patterns.into_iter().flatten().find(idle).map(Pattern::as_str)
     }
-}
-
-/// Whether a pass's name has one of the alternatives in it, with `.*` for anything and anchors.
-fn matches(pattern: &str, pass: &str) -> bool {
-    pattern.split('|').any(|word| {
-        let (from_start, word) = word.strip_prefix('^').map_or((false, word), |word| (true, word));
-        let (to_end, word) = word.strip_suffix('$').map_or((false, word), |word| (true, word));
-        let mut rest = pass;
-        for (index, part) in word.split(".*").enumerate() {
-            let Some(at) = rest.find(part) else { return false };
-            if index == 0 && from_start && at != 0 {
-                return false;
-            }
-            rest = rest.get(at + part.len()..).unwrap_or_default();
-        }
-        !to_end || rest.is_empty() || word.ends_with(".*")
-    })
 }
 
 #[cfg(test)]
@@ -158,20 +233,43 @@ mod tests {
     use super::*;
 
     #[test]
-    fn patterns_are_parts_of_names() {
-        for pattern in ["inline", "in", ".*", "licm|inline", "^inline$", "i.*e", "^in.*"] {
-            assert!(matches(pattern, "inline"), "{pattern}");
+    fn patterns_are_regular_expressions() {
+        let matches = |text: &str| Pattern::new(text).is_some_and(|it| it.matches("inline"));
+        for text in ["inline", "in", ".", ".*", "licm|inline", "^inline$", "i.*e", "^in.*", "[hi]n"]
+        {
+            assert!(matches(text), "{text}");
         }
-        for pattern in ["licm", "^line", "inlin$", "in.*x"] {
-            assert!(!matches(pattern, "inline"), "{pattern}");
+        for text in ["licm", "^line", "inlin$", "in.*x", "i{2}", "("] {
+            assert!(!matches(text), "{text}");
         }
     }
 
     #[test]
     fn only_what_is_asked_for_is_wanted() {
-        let remarks = Remarks { missed: Some("unroll".into()), ..Remarks::default() };
-        assert!(remarks.any() && remarks.wants(RemarkKind::Missed, "loop-unroll"));
+        let remarks = Remarks { missed: Pattern::new("unroll"), ..Remarks::default() };
+        assert!(remarks.wants(RemarkKind::Missed, "loop-unroll"));
         assert!(!remarks.wants(RemarkKind::Passed, "loop-unroll"));
         assert!(!remarks.wants(RemarkKind::Missed, "inline"));
+        let recorded = Remarks { recorded: Pattern::new("."), ..Remarks::default() };
+        assert!(recorded.wants(RemarkKind::Analysis, "inline"));
+        assert!(!recorded.shows(RemarkKind::Analysis, "inline"));
+    }
+
+    #[test]
+    fn sentences_name_functions_as_people_do() {
+        let remark = |text| Remark {
+            kind: RemarkKind::Passed,
+            pass: "inline",
+            function: "_Z1kv".into(),
+            place: None,
+            text,
+        };
+        let text = RemarkText::new("Inlined").symbol("Callee", "_Z1fv").text(" inlined");
+        let (short, long) =
+            (remark(text.clone()), remark(text.text(" into ").symbol(CALLER, "_Z1kv")));
+        let named = |symbol| if symbol == "_Z1kv" { "k" } else { "f" };
+        assert_eq!(short.sentence(named), "k: f inlined");
+        assert_eq!(short.sentence(|symbol| symbol), "_Z1kv: _Z1fv inlined");
+        assert_eq!(long.sentence(named), "f inlined into k");
     }
 }

@@ -37,3 +37,4 @@ pub use context::{SemaOptions, analyze};
 mod tests;
 
 pub use dump::dump_ast;
+pub use expr::function_name;

@@ -3,7 +3,8 @@
 //! In: file names and bytes, handed over by the driver; this crate does no I/O.
 //! Out: [`SourceMap`] (files and macro expansions behind a four-byte [`Loc`]), [`Interner`]
 //! (identifiers as four-byte [`Symbol`]s), [`Diagnostics`] (what went wrong, with codes from one
-//! [catalogue](catalogue)), resolved into [`Report`]s and rendered in NVRTC's form, richly or as JSON.
+//! [catalogue](catalogue)), resolved into [`Report`]s and rendered in NVRTC's form, richly, as JSON or
+//! as SARIF.
 //! Start with: `map.rs`, then `diagnostic.rs`.
 //! Proved by: unit tests here; every `expected-error` under `tests/`.
 
@@ -27,7 +28,7 @@ pub use explain::{EXPLANATIONS, Example, Explanation, codes_meant, explanations}
 pub use fix::{Edit, EditPlace, Fix, ReportEdit, ReportFix};
 pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
 pub use policy::{DiagnosticPolicy, WarningKind};
-pub use render::{LogFormat, LogOptions, render, render_all};
+pub use render::{LogFormat, LogOptions, json_string, render, render_all, render_sarif};
 pub use report::{Report, ReportNote, Span, report, reports};
 pub use spelling::{edit_distance, nearest, spelling_limit};
 pub use spellings::Spellings;

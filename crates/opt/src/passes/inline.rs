@@ -14,7 +14,7 @@
 
 use crate::flow;
 use crate::manager::ModuleContext;
-use crate::remarks::RemarkKind;
+use crate::remarks::{CALLER, RemarkKind, RemarkText};
 use cuprum_analysis::CallGraph;
 use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::attributes::{FnFlags, ParamAttributes};
@@ -250,6 +250,7 @@ impl Inliner<'_, '_> {
         }
     }
 
+    /// Whether a call is worth inlining; the cost up to which it is, where that decided.
     fn should_inline(
         &self,
         caller: FuncId,
@@ -258,8 +259,10 @@ impl Inliner<'_, '_> {
         body: &Body,
         call: Inst,
         size: u32,
-    ) -> Result<(), &'static str> {
-        let InstKind::Call(data) = body.kind(call) else { return Err("it is no call") };
+    ) -> Result<Option<u32>, Refusal> {
+        let InstKind::Call(data) = body.kind(call) else {
+            return Err(Refusal::because("it is no call"));
+        };
         let flags = decl.attributes.flags;
         let site = data.attributes.flags;
         let replaceable = matches!(
@@ -267,35 +270,39 @@ impl Inliner<'_, '_> {
             Linkage::Weak | Linkage::LinkOnce | Linkage::Common | Linkage::ExternWeak
         );
         if flags.has(FnFlags::NO_INLINE) || site.has(FnFlags::NO_INLINE) {
-            return Err("it is marked noinline");
+            return Err(Refusal::because("it is marked noinline"));
         }
         if self.graph.same_component(caller, callee) || self.graph.is_recursive(callee) {
-            return Err("it is recursive");
+            return Err(Refusal::because("it is recursive"));
         }
         if replaceable {
-            return Err("another module may replace it");
+            return Err(Refusal::because("another module may replace it"));
         }
         if decl.variadic
             || decl.is_kernel()
             || data.args.len() != decl.params.len()
             || body.result_type(call) != decl.result
         {
-            return Err("the call does not fit it");
+            return Err(Refusal::because("the call does not fit it"));
         }
         if flags.has(FnFlags::ALWAYS_INLINE) || site.has(FnFlags::ALWAYS_INLINE) {
             let cost = self.cost[callee];
             let fits = cost <= FORCED_LIMIT || u64::from(cost) <= self.budget;
-            return if fits { Ok(()) } else { Err("the module would grow too large") };
+            return if fits {
+                Ok(None)
+            } else {
+                Err(Refusal::because("the module would grow too large"))
+            };
         }
         if self.always_only || flags.has(FnFlags::OPT_NONE) {
-            return Err("it is not to be optimised");
+            return Err(Refusal::because("it is not to be optimised"));
         }
         let cost = self.cost[callee];
         if cost <= TINY {
-            return Ok(());
+            return Ok(Some(TINY));
         }
         if size.saturating_add(cost) > CALLER_LIMIT {
-            return Err("the caller would grow too large");
+            return Err(Refusal::because("the caller would grow too large"));
         }
         let only_call = decl.linkage.is_discardable()
             && self.call_count[callee] == 1
@@ -309,7 +316,10 @@ impl Inliner<'_, '_> {
         } else {
             self.context.options.inline_threshold
         };
-        if cost <= limit { Ok(()) } else { Err("it costs more than the call is worth") }
+        if cost <= limit {
+            return Ok(Some(limit));
+        }
+        Err(Refusal { reason: "it costs more than the call is worth", limit: Some(limit) })
     }
 
     /// The remark about a call.
@@ -318,14 +328,55 @@ impl Inliner<'_, '_> {
         env: &Env,
         (caller, callee): (FuncId, FuncId),
         loc: Option<DebugLoc>,
-        verdict: Result<(), &'static str>,
+        verdict: Result<Option<u32>, Refusal>,
     ) {
         let kind = if verdict.is_ok() { RemarkKind::Passed } else { RemarkKind::Missed };
-        let (name, cost) = (&env.functions[callee].name, self.cost[callee]);
-        self.context.remark(kind, env, caller, loc, || match verdict {
-            Ok(()) => format!("{name} inlined (cost {cost})"),
-            Err(reason) => format!("{name} not inlined (cost {cost}): {reason}"),
+        let cost = self.cost[callee];
+        self.context.remark(kind, env, caller, loc, || {
+            let [caller, callee] = [caller, callee].map(|func| env.functions[func].name.as_str());
+            inlining_text(caller, callee, cost, verdict)
         });
+    }
+}
+
+/// What is said about a call.
+fn inlining_text(
+    caller: &str,
+    callee: &str,
+    cost: u32,
+    verdict: Result<Option<u32>, Refusal>,
+) -> RemarkText {
+    let call = |name, verb| {
+        RemarkText::new(name).symbol("Callee", callee).text(verb).symbol(CALLER, caller)
+    };
+    let with_limit = |text: RemarkText, before: &str, limit: Option<u32>| match limit {
+        Some(limit) => text.text(before).value("Threshold", limit).text(")"),
+        None => text,
+    };
+    match verdict {
+        Ok(limit) => {
+            let text = call("Inlined", " inlined into ").text(" with cost=").value("Cost", cost);
+            with_limit(text, " (threshold=", limit)
+        }
+        Err(Refusal { reason, limit }) => {
+            let text = call("NotInlined", " not inlined into ").text(" because ");
+            let text = text.value("Reason", reason).text(" (cost=").value("Cost", cost);
+            if limit.is_none() { text.text(")") } else { with_limit(text, ", threshold=", limit) }
+        }
+    }
+}
+
+/// Why a call is not inlined.
+#[derive(Clone, Copy)]
+struct Refusal {
+    reason: &'static str,
+    /// The cost up to which it would be.
+    limit: Option<u32>,
+}
+
+impl Refusal {
+    fn because(reason: &'static str) -> Refusal {
+        Refusal { reason, limit: None }
     }
 }
 

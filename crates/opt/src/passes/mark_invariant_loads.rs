@@ -9,7 +9,7 @@
 //! Refuses: parameters whose pointers flow through `phi` or `select` with others, or escape.
 
 use crate::manager::{Changed, FunctionContext};
-use crate::remarks::RemarkKind;
+use crate::remarks::{RemarkKind, RemarkText};
 use cuprum_analysis::only_reads_through;
 use cuprum_entity::EntitySet;
 use cuprum_ir::attributes::ParamFlags;
@@ -37,8 +37,10 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
                 }
             });
             if marked {
-                let message = || "load of memory that the kernel only reads".to_owned();
-                context.remark(RemarkKind::Passed, body, Some(load), message);
+                context.remark(RemarkKind::Passed, body, Some(load), || {
+                    RemarkText::new("ReadOnlyLoad")
+                        .text("load of memory that the kernel only reads")
+                });
             }
             changed |= marked;
         }

@@ -11,7 +11,7 @@
 //! it, since `ptxas` merges a copy with what is computed before it; loads, and anything with effects.
 
 use crate::manager::{Changed, FunctionContext};
-use crate::remarks::RemarkKind;
+use crate::remarks::{RemarkKind, RemarkText};
 use cuprum_analysis::{Loops, Pressure, RegisterPressure, inst_effects, pressure_of_value};
 use cuprum_ir::{BinaryOp, Block, Body, Callee, CastOp, Env, FuncId, Inst, InstKind, Use, Value};
 use cuprum_target::AddressSpace;
@@ -43,7 +43,14 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let before = context.analyses.register_pressure(context.env, context.func, body).most();
     context.remark(RemarkKind::Analysis, body, None, || {
         let (registers, predicates) = (before.registers(), before.predicates);
-        format!("values need {registers} registers of {target}, and {predicates} predicates")
+        RemarkText::new("RegisterPressure")
+            .text("values need ")
+            .value("Registers", registers)
+            .text(" registers of ")
+            .value("Target", target)
+            .text(", and ")
+            .value("Predicates", predicates)
+            .text(" predicates")
     });
     let target = target.saturating_sub(RESERVED);
     let mut moved = 0;
@@ -71,7 +78,9 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     }
     if moved > 0 {
         context.remark(RemarkKind::Passed, body, None, || {
-            format!("{moved} values are computed where they are used, for want of registers")
+            RemarkText::new("Rematerialized")
+                .value("Values", moved)
+                .text(" values are computed where they are used, for want of registers")
         });
     }
     Changed::instructions(moved > 0)

@@ -48,6 +48,7 @@ mod user_literal;
 
 pub(crate) use overload::{Refusal, Resolution};
 pub(crate) use special::{SPECIALS, Special};
+pub use types_text::function_name;
 
 use crate::builtins::TypeOperators;
 use crate::class::special_members::SpecialKind;

@@ -754,6 +754,16 @@ impl Sema<'_> {
     }
 }
 
+/// A function of a finished tree by its name: `ns::f<int>`, with its parameters if asked to.
+pub fn function_name(ast: &Ast, symbols: &Interner, func: FuncId, with_parameters: bool) -> String {
+    let printer = Printer { ast, symbols, names: &[], lists: &[] };
+    let function = &ast.functions[func];
+    let mut text = printer.scope(function.parent, 0);
+    text.push_str(&printer.function_name(function.name, function.parent));
+    text.push_str(&printer.specialization(function.specialization.as_ref(), 0));
+    if with_parameters { printer_params(&printer, function.ty, text, false) } else { text }
+}
+
 /// A character as a literal: printable ones as they are, others by their number.
 fn character(number: i128) -> String {
     let byte = number as u8;

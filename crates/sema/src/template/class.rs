@@ -616,6 +616,9 @@ impl Sema<'_> {
         let template = specialization.template;
         let loc = self.loc();
         let endless = self.endless_instantiations();
+        let _span = cuprum_trace::span("Instantiate class", || {
+            self.scope_text(cuprum_ast::Parent::Record(record)).trim_end_matches(':').to_owned()
+        });
         let result = self.instantiating(Instantiated::Class(record), loc, |sema| {
             let pattern = sema.select_pattern(template, &specialization.args, loc)?;
             if !sema.is_pattern_defined(template, &pattern)

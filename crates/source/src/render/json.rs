@@ -15,11 +15,11 @@ use std::fmt::Write;
 pub(super) fn render(reports: &[Report]) -> String {
     let mut out = String::new();
     for report in reports {
-        let _ = write!(out, "{{\"severity\":{}", quoted(report.severity.word()));
+        let _ = write!(out, "{{\"severity\":{}", json_string(report.severity.word()));
         let _ = write!(out, ",\"number\":{}", number(report.number));
-        let _ = write!(out, ",\"name\":{}", quoted(report.name));
-        let _ = write!(out, ",\"message\":{}", quoted(&report.message));
-        let details: Vec<String> = report.details.iter().map(|line| quoted(line)).collect();
+        let _ = write!(out, ",\"name\":{}", json_string(report.name));
+        let _ = write!(out, ",\"message\":{}", json_string(&report.message));
+        let details: Vec<String> = report.details.iter().map(|line| json_string(line)).collect();
         let _ = write!(out, ",\"details\":[{}]", details.join(","));
         let _ = write!(out, ",\"place\":{}", place(report.span.as_ref()));
         let _ = write!(out, ",\"notes\":{}", notes(&report.notes));
@@ -33,7 +33,7 @@ fn notes(notes: &[ReportNote]) -> String {
     let objects: Vec<String> = notes
         .iter()
         .map(|note| {
-            let (message, place) = (quoted(&note.message), place(note.span.as_ref()));
+            let (message, place) = (json_string(&note.message), place(note.span.as_ref()));
             let number = number(note.number);
             format!("{{\"message\":{message},\"number\":{number},\"place\":{place}}}")
         })
@@ -46,19 +46,19 @@ fn fixes(fixes: &[ReportFix]) -> String {
         format!(
             "{{\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{},\
              \"offset\":{},\"end_offset\":{},\"replacement\":{}}}",
-            quoted(&edit.file),
+            json_string(&edit.file),
             edit.line,
             edit.column,
             edit.end_line,
             edit.end_column,
             edit.offset,
             edit.end_offset,
-            quoted(&edit.replacement)
+            json_string(&edit.replacement)
         )
     };
     let fix = |fix: &ReportFix| {
         let edits: Vec<String> = fix.edits.iter().map(edit).collect();
-        format!("{{\"message\":{},\"edits\":[{}]}}", quoted(&fix.message), edits.join(","))
+        format!("{{\"message\":{},\"edits\":[{}]}}", json_string(&fix.message), edits.join(","))
     };
     let objects: Vec<String> = fixes.iter().map(fix).collect();
     format!("[{}]", objects.join(","))
@@ -72,7 +72,7 @@ fn place(span: Option<&Span>) -> String {
     let Some(span) = span else { return "null".to_owned() };
     format!(
         "{{\"file\":{},\"line\":{},\"column\":{},\"start_column\":{},\"end_column\":{}}}",
-        quoted(&span.file),
+        json_string(&span.file),
         span.line,
         span.column,
         span.start_column,
@@ -80,7 +80,8 @@ fn place(span: Option<&Span>) -> String {
     )
 }
 
-fn quoted(text: &str) -> String {
+/// A text as a string of JSON, with its quotes.
+pub fn json_string(text: &str) -> String {
     let mut out = String::from('"');
     for c in text.chars() {
         match c {

@@ -1,8 +1,12 @@
-//! Reports as text: NVRTC's lines, a rich form for terminals, JSON lines for tools.
+//! Reports as text: NVRTC's lines, a rich form for terminals, JSON lines and SARIF for tools.
 
 mod json;
 mod nvrtc;
 mod rich;
+mod sarif;
+
+pub use json::json_string;
+pub use sarif::render_sarif;
 
 use crate::report::Report;
 use crate::{Severity, SourceMap};
@@ -20,6 +24,8 @@ pub enum LogFormat {
     },
     /// One JSON object per line.
     Json,
+    /// A SARIF document, even if there is nothing to say.
+    Sarif,
 }
 
 /// How the log is written.
@@ -39,12 +45,14 @@ impl Default for LogOptions {
     }
 }
 
-/// Renders all reports of the compilation of `unit`; empty when there is nothing to say.
+/// Renders all reports of the compilation of `unit`; empty when there is nothing to say, unless the form
+/// is a document.
 pub fn render(reports: &[Report], unit: &str, limit_reached: bool, options: &LogOptions) -> String {
     match options.format {
         LogFormat::Nvrtc => nvrtc::render(reports, unit, limit_reached, options),
         LogFormat::Rich { colored } => rich::render(reports, unit, limit_reached, colored),
         LogFormat::Json => json::render(reports),
+        LogFormat::Sarif => render_sarif(reports, unit, ""),
     }
 }
 

@@ -17,7 +17,7 @@
 use super::copy::{Copier, Copy, ExitTest};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
-use crate::remarks::RemarkKind;
+use crate::remarks::{RemarkKind, RemarkText};
 use cuprum_analysis::scalar_evolution::{self, RUN_LIMIT, incoming};
 use cuprum_analysis::{ExitCount, Loop, Loops, inst_effects};
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, Value};
@@ -128,8 +128,12 @@ fn unroll_loop(
         let at = body.terminator(latch);
         // Where the test comes first, the last copy is nothing but the test.
         let bodies = trip.count + u64::from(trip.exiting == latch);
-        let message = || format!("loop unrolled completely ({bodies} times)");
-        context.remark(RemarkKind::Passed, body, at, message);
+        context.remark(RemarkKind::Passed, body, at, || {
+            RemarkText::new("FullyUnrolled")
+                .text("loop unrolled completely (")
+                .value("Copies", bodies)
+                .text(" times)")
+        });
         demoted.add(body, env, &this.blocks);
         Unroller { copier: Copier { body, this, latch, exiting: trip.exiting }, trip: &trip }
             .unroll(preheader);
@@ -137,12 +141,19 @@ fn unroll_loop(
     }
     let partly = u64::from(context.options.pragma_unroll_threshold) / size;
     let Some(copies) = partial_copies(&trip, latch, pragma, partly) else {
-        let message = || format!("loop not unrolled: {} times {size} is too much", trip.count + 1);
-        context.remark(RemarkKind::Missed, body, body.terminator(latch), message);
+        context.remark(RemarkKind::Missed, body, body.terminator(latch), || {
+            RemarkText::new("TooLarge")
+                .text("loop not unrolled: ")
+                .value("Turns", trip.count + 1)
+                .text(" times ")
+                .value("Size", size)
+                .text(" is too much")
+        });
         return false;
     };
-    let message = || format!("loop unrolled by {copies}");
-    context.remark(RemarkKind::Passed, body, body.terminator(latch), message);
+    context.remark(RemarkKind::Passed, body, body.terminator(latch), || {
+        RemarkText::new("PartiallyUnrolled").text("loop unrolled by ").value("Copies", copies)
+    });
     demoted.add(body, env, &this.blocks);
     let copier = Copier { body, this, latch, exiting: trip.exiting };
     let back = Unroller { copier, trip: &trip }.unroll_partly(copies);
