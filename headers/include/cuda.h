@@ -1,4 +1,4 @@
-// Types of the driver's interface that kernels name; its functions are the host's.
+// Types of the driver's interface that kernels name; its functions are the host's, for whole programs.
 #pragma once
 #ifndef CUDA_VERSION
 #define CUDA_VERSION 13000
@@ -18,3 +18,6 @@ typedef unsigned long long CUsurfObject;
 typedef struct CUtensorMap_st {
   alignas(128) unsigned long long opaque[16];
 } CUtensorMap;
+#ifndef __CUDACC_RTC__
+#include <__cuprum/host_driver.h>
+#endif

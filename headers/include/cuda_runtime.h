@@ -1,4 +1,4 @@
-// The device side of the run-time interface: types, variables and functions of device code are built
-// in; what launches and copies is the host's.
+// The run-time interface: types, variables and functions of device code are built in. Whole programs have
+// what launches and copies too.
 #pragma once
 #include <cuda_runtime_api.h>

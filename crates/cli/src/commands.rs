@@ -79,6 +79,11 @@ pub const COMMANDS: &[CommandHelp] = &[
                 value: "<when>",
                 help: "colours in diagnostics: auto (default: at a terminal), always or never",
             },
+            Flag {
+                names: &["--no-host-headers"],
+                value: "",
+                help: "do not look for g++'s headers where a file has host code",
+            },
         ],
         takes_compiler_options: true,
         details: "",

@@ -3,13 +3,14 @@
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
 use cuprum_driver::files::{is_same_file, native_path};
-use cuprum_driver::{Compiler, LogFormat, Options, RecordFile, Source};
+use cuprum_driver::{Compiler, LogFormat, Options, RecordFile, Source, host_header_folders};
 use cuprum_source::bytes_of_text;
 use std::io::IsTerminal;
 
 /// Compiles one file; the log goes to stderr.
 pub fn command(words: &[String]) -> Done {
-    let arguments = Arguments::parse(words, &["-o", "--output-file", "--color"])?;
+    let valued = ["-o", "--output-file", "--color"];
+    let arguments = Arguments::parse(words, &valued)?.with_flags(&["--no-host-headers"]);
     let mut options = Options::default();
     options.log.format = log_format(arguments.value(&["--color"]))?;
     let input = arguments.one_input(&mut options)?;
@@ -42,6 +43,10 @@ pub fn command(words: &[String]) -> Done {
     let is_ir = input.ends_with(".ll");
     let source = Source::from_bytes(name, &read_input(&input)?);
     let source = if is_ir { source.as_ir() } else { source };
+    options.recognize_whole_program(&source);
+    if options.preprocessing.whole_program && !arguments.has("--no-host-headers") {
+        options.preprocessing.system_paths.extend(host_header_folders());
+    }
     let result = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
     output::complain(&result.log);
     output::deliver(output_file, &bytes_of_text(&result.text))

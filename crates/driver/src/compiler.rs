@@ -3,7 +3,7 @@
 use crate::VERSION;
 use crate::caches::{CacheLimits, Caches, Parts};
 use crate::files::write_whole;
-use crate::includes::{Header, Includes};
+use crate::includes::{Header, Includes, Places};
 use crate::options::{Emit, Options};
 use crate::remarks::{RemarkLog, joined_accesses};
 use crate::side_by_side::side_by_side;
@@ -252,6 +252,10 @@ struct Compilation<'a> {
     is_time_lost: bool,
     /// Everything went well, but for the file of the time trace.
     is_trace_lost: bool,
+    /// Whether CUDA's names are the compiler's own, and not declared by NVIDIA's headers.
+    own_runtime: bool,
+    /// Headers of a whole program that are nowhere.
+    missing_headers: Vec<String>,
     /// The modules of the device library that the program is linked with.
     library: Vec<Arc<cuprum_ir::Module>>,
     /// What passes have told.
@@ -301,6 +305,8 @@ impl<'a> Compilation<'a> {
             is_cancelled: false,
             is_time_lost: false,
             is_trace_lost: false,
+            own_runtime: options.mode == CompilationMode::RunTime,
+            missing_headers: Vec::new(),
             library: Vec::new(),
             remarks: RemarkLog::new(options),
         }
@@ -432,6 +438,7 @@ impl<'a> Compilation<'a> {
         let tree = self.phase("analyze", |this| {
             cuprum_sema::analyze(&mut this.session, tokens, &sema_options)
         });
+        self.remark_on_host_code();
         self.check()?;
         if options.emit == Emit::Ast {
             return Ok(cuprum_sema::dump_ast(&tree, &self.session.symbols));
@@ -469,9 +476,11 @@ impl<'a> Compilation<'a> {
             int128: options.language.int128,
             line_info: options.wants_places(),
             run_time,
+            own_runtime: self.own_runtime,
+            lenient_host: options.preprocessing.whole_program,
             fast_math: options.math.fast,
             flush_denormals: options.math.ftz,
-            link_library: crate::device_library::serves(options),
+            link_library: self.own_runtime && crate::device_library::serves(options),
             library_functions: Vec::new(),
             name_expressions: options.name_expressions.clone(),
         }
@@ -546,6 +555,21 @@ impl<'a> Compilation<'a> {
         let Some(main) = self.session.map.add_file(name, text, Loc::NONE, false) else {
             return Err(self.error(Code::Internal, &["the source is too large"]));
         };
+        let run_time = options.mode == CompilationMode::RunTime;
+        let whole = options.preprocessing.whole_program;
+        let embedded = (run_time || whole) && !options.preprocessing.no_embedded_headers;
+        let folder_of =
+            (!options.preprocessing.no_source_include).then_some(self.source.name.as_str());
+        let places = Places {
+            headers: self.headers,
+            folders: &options.preprocessing.include_paths,
+            system_folders: &options.preprocessing.system_paths,
+            main_file: folder_of,
+            embedded,
+            lenient: whole,
+        };
+        let mut includes = Includes::new(&places, &self.caches.texts);
+        self.own_runtime = run_time || whole && includes.has_own_runtime();
         let predefined = PredefinedOptions {
             mode: options.mode,
             flush_denormals: options.math.ftz,
@@ -555,16 +579,23 @@ impl<'a> Compilation<'a> {
             int128: options.language.int128,
             debug: options.debug.device_debug,
             relocatable: options.relocatable,
+            own_runtime: whole && self.own_runtime,
+            extended_lambda: options.language.extended_lambda,
+            relaxed_constexpr: options.language.relaxed_constexpr,
             ..PredefinedOptions::new(options.arch, options.language.standard)
         };
-        let embedded =
-            options.mode == CompilationMode::RunTime && !options.preprocessing.no_embedded_headers;
         let mut defines = options.preprocessing.defines.clone();
         if embedded {
             // Our headers then define what is usually there without them.
             let missing = [
-                (options.language.builtin_move_forward, "__CUPRUM_NO_BUILTIN_MOVE_FORWARD"),
-                (options.language.builtin_initializer_list, "__CUPRUM_NO_BUILTIN_INITIALIZER_LIST"),
+                (
+                    options.language.builtin_move_forward && run_time,
+                    "__CUPRUM_NO_BUILTIN_MOVE_FORWARD",
+                ),
+                (
+                    options.language.builtin_initializer_list && run_time,
+                    "__CUPRUM_NO_BUILTIN_INITIALIZER_LIST",
+                ),
             ];
             defines.extend(
                 missing
@@ -573,20 +604,58 @@ impl<'a> Compilation<'a> {
                     .map(|(_, it)| Define::new(*it, "1")),
             );
         }
+        let mut forced_includes = options.preprocessing.forced_includes.clone();
+        if whole {
+            // nvcc's programs have it without asking.
+            forced_includes.insert(0, "cuda_runtime.h".to_owned());
+        }
         let preprocess = PreprocessOptions {
             predefined: Some(predefined),
             already_preprocessed: options.mode == CompilationMode::Preprocessed,
             defines,
-            forced_includes: options.preprocessing.forced_includes.clone(),
+            forced_includes,
             standard: options.language.standard,
             name_expressions: options.name_expressions.clone(),
             ..PreprocessOptions::default()
         };
-        let folder_of =
-            (!options.preprocessing.no_source_include).then_some(self.source.name.as_str());
-        let (texts, folders) = (&self.caches.texts, &options.preprocessing.include_paths);
-        let mut includes = Includes::new(self.headers, texts, folders, folder_of, embedded);
-        Ok(work(&mut self.session, main, &preprocess, &mut includes))
+        let result = work(&mut self.session, main, &preprocess, &mut includes);
+        self.missing_headers = includes.missing;
+        Ok(result)
+    }
+
+    /// A whole program: tells once what of its host code was not understood, and what to do about it.
+    fn remark_on_host_code(&mut self) {
+        let unheard = self.session.diagnostics.unheard();
+        if !self.options.preprocessing.whole_program
+            || unheard.count == 0 && self.missing_headers.is_empty()
+        {
+            return;
+        }
+        let mut what = Vec::new();
+        if let Some(first) = self.missing_headers.first() {
+            let others = match self.missing_headers.len() - 1 {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            // A name without a dot is the C++ library's.
+            let is_standard = self.missing_headers.iter().any(|name| !name.contains(['.', '/']));
+            let cure = match is_standard {
+                true => "install g++'s C++ library, or give the folder by -I",
+                false => "give the folder by -I",
+            };
+            what.push(format!("cannot open \"{first}\"{others} ({cure})"));
+        }
+        let mut loc = Loc::NONE;
+        if let Some(first) = &unheard.first {
+            let errors = if unheard.count == 1 { "error" } else { "errors" };
+            what.push(format!(
+                "{} {errors} passed over, the first: {} (--check-host-code shows all)",
+                unheard.count, first.message
+            ));
+            loc = first.loc;
+        }
+        let diagnostic = Diagnostic::new(Code::HostCodePassedOver, loc, &[&what.join("; ")]);
+        self.session.diagnostics.report(diagnostic);
     }
 
     /// The symbols of the name expressions.

@@ -55,7 +55,7 @@ pub(crate) fn serves(options: &Options) -> bool {
         disabled: control.disabled.clone(),
         ..PassControl::default()
     };
-    options.mode == CompilationMode::RunTime
+    options.mode != CompilationMode::Preprocessed
         && options.effective_opt_level() > OptLevel::O0
         && matches!(options.emit, Emit::Ptx | Emit::SideBySide | Emit::Llvm)
         && !options.debug.line_info

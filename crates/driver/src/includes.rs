@@ -1,5 +1,5 @@
-//! Finding headers: the caller's strings first, then the folders given by `-I`, then those that are
-//! part of the compiler.
+//! Finding headers: the caller's strings first, then the folders given by `-I`, then those of the
+//! system, then those that are part of the compiler.
 //!
 //! A unit on NVIDIA's headers asks some thousand times for some hundred files, so every answer is
 //! kept: asking again costs one lookup, and no folder is probed and no file read twice. Texts of files
@@ -29,9 +29,11 @@ const IN_MEMORY: &str = "memory:";
 /// Key prefix of headers that are part of the compiler.
 const EMBEDDED: &str = "embedded:";
 
-/// A folder given by `-I`.
+/// A folder that is searched.
 struct Folder<'a> {
     path: &'a Path,
+    /// Whether it is the system's, and all in it system headers.
+    is_system: bool,
     /// The folders asked for in it, and whether they are there.
     inner: FxHashMap<Box<str>, bool>,
 }
@@ -49,9 +51,29 @@ impl Folder<'_> {
     }
 }
 
+/// Where headers are searched.
+pub(crate) struct Places<'a> {
+    /// Those that were handed over.
+    pub headers: &'a [Header],
+    /// `-I`
+    pub folders: &'a [PathBuf],
+    /// `-isystem`, and where the host compiler has its own.
+    pub system_folders: &'a [PathBuf],
+    /// The source, if its folder is searched for quoted names.
+    pub main_file: Option<&'a str>,
+    /// Whether the compiler's own headers are found.
+    pub embedded: bool,
+    /// Whether a header that is nowhere is done without.
+    pub lenient: bool,
+}
+
 /// Resolves includes for one compilation.
 pub(crate) struct Includes<'a> {
     headers: &'a [Header],
+    /// Whether a header that is nowhere is done without.
+    lenient: bool,
+    /// The headers that were done without, in their order.
+    pub missing: Vec<String>,
     texts: &'a FileTexts,
     folders: Vec<Folder<'a>>,
     /// Whether the compiler's own headers are found.
@@ -75,25 +97,24 @@ pub(crate) struct Includes<'a> {
 }
 
 impl<'a> Includes<'a> {
-    pub fn new(
-        headers: &'a [Header],
-        texts: &'a FileTexts,
-        paths: &'a [PathBuf],
-        main_folder_of: Option<&str>,
-        embedded: bool,
-    ) -> Includes<'a> {
+    pub fn new(places: &Places<'a>, texts: &'a FileTexts) -> Includes<'a> {
         let folder =
             |main: &str| native_path(main).parent().map(Path::to_path_buf).unwrap_or_default();
+        let folders = |paths: &'a [PathBuf], is_system| {
+            let inner = FxHashMap::default;
+            paths.iter().map(move |path| Folder { path, is_system, inner: inner() })
+        };
         Includes {
-            headers,
+            headers: places.headers,
+            lenient: places.lenient,
+            missing: Vec::new(),
             texts,
-            folders: paths
-                .iter()
-                .map(|path| Folder { path, inner: FxHashMap::default() })
+            folders: folders(places.folders, false)
+                .chain(folders(places.system_folders, true))
                 .collect(),
-            embedded,
+            embedded: places.embedded,
             provided: FxHashMap::default(),
-            main_folder: main_folder_of.map(folder),
+            main_folder: places.main_file.map(folder),
             answers: FxHashMap::default(),
             files: FxHashMap::default(),
             first_paths: FxHashMap::default(),
@@ -114,9 +135,12 @@ impl<'a> Includes<'a> {
                 file
             }
         }?;
+        // What a header of the system's has beside it is the system's too.
+        let of_system = |it: &Folder<'_>| it.is_system && path.starts_with(it.path);
+        let is_system = angled || self.folders.iter().any(of_system);
         let name: Arc<str> = name.into();
         let key = self.first_paths.entry(file.identity).or_insert_with(|| name.clone()).clone();
-        Some(ResolvedInclude { name, text: file.text, is_system: angled, key })
+        Some(ResolvedInclude { name, text: file.text, is_system, key })
     }
 
     /// The folder that a quoted include of this file starts with.
@@ -143,6 +167,11 @@ impl<'a> Includes<'a> {
             is_system: true,
             key: format!("{EMBEDDED}{}", file.name).into(),
         })
+    }
+
+    /// Whether CUDA's run-time interface is ours, because nobody provides another.
+    pub fn has_own_runtime(&mut self) -> bool {
+        self.embedded("cuda_runtime.h").is_some()
     }
 
     /// Whether the caller provides a family, as strings or by `-I`.
@@ -187,8 +216,12 @@ impl<'a> Includes<'a> {
         if request.next {
             // Go on after the folder in which the including file was found.
             let from = native_path(request.from_name);
-            let at = self.folders.iter().position(|folder| from.starts_with(folder.path));
-            first = at.map_or(0, |at| at + 1);
+            // One folder may lie in another.
+            let holds = |folder: &&(usize, &Folder<'_>)| from.starts_with(folder.1.path);
+            let length = |folder: &(usize, &Folder<'_>)| folder.1.path.as_os_str().len();
+            let folders: Vec<_> = self.folders.iter().enumerate().collect();
+            let longest = folders.iter().rev().filter(holds).max_by_key(|it| length(it));
+            first = longest.map_or(0, |(at, _)| at + 1);
         }
         for number in first..self.folders.len() {
             let folder = &mut self.folders[number];
@@ -216,6 +249,13 @@ fn is_within_family(request: &IncludeRequest<'_>) -> bool {
 impl IncludeResolver for Includes<'_> {
     fn has_folders(&self) -> bool {
         !self.folders.is_empty()
+    }
+
+    fn does_without(&mut self, request: IncludeRequest<'_>) -> bool {
+        if self.lenient && !self.missing.iter().any(|name| name == request.name) {
+            self.missing.push(request.name.to_owned());
+        }
+        self.lenient
     }
 
     fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<ResolvedInclude> {
@@ -252,6 +292,20 @@ impl IncludeResolver for Includes<'_> {
 mod tests {
     use super::*;
 
+    impl Places<'_> {
+        /// The compiler's own headers alone.
+        fn embedded() -> Self {
+            Places {
+                headers: &[],
+                folders: &[],
+                system_folders: &[],
+                main_file: None,
+                embedded: true,
+                lenient: false,
+            }
+        }
+    }
+
     fn request<'a>(name: &'a str, angled: bool, from_key: &'a str) -> IncludeRequest<'a> {
         IncludeRequest { name, angled, next: false, from_name: from_key, from_key }
     }
@@ -268,7 +322,13 @@ mod tests {
         let headers = [Header { name: "m.h".into(), text: "m".into() }];
         let main = root.join("a/main.cu");
         let texts = FileTexts::new(1000);
-        let mut includes = Includes::new(&headers, &texts, &paths, main.to_str(), true);
+        let places = Places {
+            headers: &headers,
+            folders: &paths,
+            main_file: main.to_str(),
+            ..Places::embedded()
+        };
+        let mut includes = Includes::new(&places, &texts);
         let from_b = root.join("b/z.h");
         let from_b = from_b.to_str().unwrap();
         let mut text = |name, angled, from| {
@@ -292,7 +352,7 @@ mod tests {
         std::fs::create_dir_all(root.join("inner")).unwrap();
         std::fs::write(root.join("once.h"), "once").unwrap();
         let (paths, texts) = ([root.clone()], FileTexts::new(1000));
-        let mut includes = Includes::new(&[], &texts, &paths, None, true);
+        let mut includes = Includes::new(&Places { folders: &paths, ..Places::embedded() }, &texts);
         let direct = includes.resolve(request("once.h", true, "")).unwrap();
         let around = includes.resolve(request("inner/../once.h", true, "")).unwrap();
         assert_ne!(direct.name, around.name);
@@ -307,7 +367,8 @@ mod tests {
         std::fs::write(root.join("type_traits"), "mine").unwrap();
         let texts = FileTexts::new(1000);
         let name = |paths: &[PathBuf], headers: &[Header], embedded, name, from| {
-            let mut includes = Includes::new(headers, &texts, paths, None, embedded);
+            let places = Places { headers, folders: paths, embedded, ..Places::embedded() };
+            let mut includes = Includes::new(&places, &texts);
             includes.resolve(request(name, true, from)).map(|found| found.name.to_string())
         };
         let ours = Some("<embedded>/stdint.h");
@@ -320,6 +381,32 @@ mod tests {
         assert_eq!(name(&[], &other, true, "stdint.h", "").as_deref(), ours);
         let traits = [Header { name: "type_traits".into(), text: "".into() }];
         assert_eq!(name(&[], &traits, true, "stdint.h", ""), None);
+        std::fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn the_systems_folders_come_after_the_callers() {
+        let root = std::env::temp_dir().join(format!("cuprum-system-{}", std::process::id()));
+        for (name, text) in [("own/x.h", "own"), ("sys/x.h", "sys"), ("sys/y.h", "y")] {
+            let path = root.join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        let (own, system, texts) = ([root.join("own")], [root.join("sys")], FileTexts::new(1000));
+        let places =
+            Places { folders: &own, system_folders: &system, lenient: true, ..Places::embedded() };
+        let mut includes = Includes::new(&places, &texts);
+        let mut found = |name, next, from| {
+            let it = includes.resolve(IncludeRequest { next, ..request(name, false, from) });
+            it.map(|it| (it.text.to_string(), it.is_system))
+        };
+        assert_eq!(found("x.h", false, ""), Some(("own".into(), false)));
+        assert_eq!(found("y.h", false, ""), Some(("y".into(), true)));
+        let from = root.join("own/x.h");
+        assert_eq!(found("x.h", true, from.to_str().unwrap()), Some(("sys".into(), true)));
+        assert!(includes.does_without(request("none.h", true, "")));
+        assert!(includes.does_without(request("none.h", true, "")));
+        assert_eq!(includes.missing, ["none.h"]);
         std::fs::remove_dir_all(root).unwrap();
     }
 }

@@ -21,6 +21,7 @@ mod compiler;
 mod device_library;
 mod file_texts;
 pub mod files;
+mod host_headers;
 mod includes;
 #[cfg(feature = "mutations")]
 pub mod mutation;
@@ -32,6 +33,7 @@ mod remarks;
 mod side_by_side;
 mod system;
 mod time_trace;
+mod whole_program;
 mod worker;
 
 pub use caches::{CacheLimits, CacheUsage, Caches};
@@ -45,6 +47,7 @@ pub use cuprum_source::{
     Span, WarningKind,
 };
 pub use cuprum_target::{Arch, ArchVariant, OptLevel, ParseTargetError, PtxVersion};
+pub use host_headers::host_header_folders;
 pub use includes::Header;
 pub use options::{
     DebugOptions, Emit, FastCompile, LanguageOptions, MathOptions, Options, PassControl,
@@ -52,6 +55,7 @@ pub use options::{
 };
 pub use options_help::{OptionGroup, OptionHelp, option_help, spelled_out};
 pub use options_table::OptionError;
+pub use whole_program::{Sign, sign_of_host_code};
 
 /// The version in banners and `--version`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

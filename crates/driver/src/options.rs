@@ -157,6 +157,8 @@ pub struct LanguageOptions {
     pub builtin_move_forward: bool,
     /// `-extended-lambda`: lambdas may say where they run.
     pub extended_lambda: bool,
+    /// `--expt-relaxed-constexpr`: announced to the source; such calls are allowed anyway.
+    pub relaxed_constexpr: bool,
     /// `--device-int128`
     pub int128: bool,
     /// `--check-header-templates`: check the definitions of all templates.
@@ -173,6 +175,7 @@ impl Default for LanguageOptions {
             builtin_initializer_list: true,
             builtin_move_forward: true,
             extended_lambda: false,
+            relaxed_constexpr: false,
             int128: false,
             check_header_templates: false,
             check_host_code: false,
@@ -187,12 +190,20 @@ pub struct PreprocessingOptions {
     pub defines: Vec<Define>,
     /// `-I` in order.
     pub include_paths: Vec<PathBuf>,
+    /// `-isystem` in order, then where the host compiler has its headers.
+    pub system_paths: Vec<PathBuf>,
     /// `-include` in order.
     pub forced_includes: Vec<String>,
     /// `-no-source-include`: the folder of the source is not searched for headers.
     pub no_source_include: bool,
     /// `--no-embedded-headers`: `#include` finds none of the compiler's own headers.
     pub no_embedded_headers: bool,
+    /// `--preprocess=whole`: a file with host code, as nvcc compiles it. It has `cuda_runtime.h` without
+    /// an include, the compiler's own unless a folder has another, and what is not understood of the
+    /// host's is one remark.
+    pub whole_program: bool,
+    /// `--preprocess` was given: nobody need look at the source to find out.
+    pub is_mode_given: bool,
 }
 
 /// What debuggers and profilers are given.

@@ -82,16 +82,19 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         names: &["--preprocess"],
         value: "<as>",
-        expected: "nvrtc, nvcc or none",
-        help: "macros to predefine: nvrtc's (default), nvcc's, or none: it was preprocessed",
-        apply: set!(
-            mode = |v| Some(match v {
+        expected: "nvrtc, whole, nvcc or none",
+        help: "as nvrtc does, as a whole file with a host, with nvcc's macros, or not again",
+        apply: |options, value| {
+            options.mode = match value {
                 "nvrtc" => CompilationMode::RunTime,
-                "nvcc" => CompilationMode::Nvcc,
+                "whole" | "nvcc" => CompilationMode::Nvcc,
                 "none" => CompilationMode::Preprocessed,
                 _ => return None,
-            })
-        ),
+            };
+            options.preprocessing.whole_program = value == "whole";
+            options.preprocessing.is_mode_given = true;
+            Some(())
+        },
     },
     Row {
         names: &["-O", "--optimize"],
@@ -139,6 +142,16 @@ pub(crate) const ROWS: &[Row] = &[
         help: "search <dir> for headers",
         apply: |options, value| {
             options.preprocessing.include_paths.push(native_path(value));
+            Some(())
+        },
+    },
+    Row {
+        names: &["-isystem", "--system-include"],
+        value: "<dir>",
+        expected: "",
+        help: "search <dir> after those of -I; what it has are system headers",
+        apply: |options, value| {
+            options.preprocessing.system_paths.push(native_path(value));
             Some(())
         },
     },
@@ -231,11 +244,23 @@ pub(crate) const ROWS: &[Row] = &[
         apply: set!(relocatable = boolean),
     },
     Row {
-        names: &["--extended-lambda", "-extended-lambda"],
+        names: &[
+            "--extended-lambda",
+            "-extended-lambda",
+            "--expt-extended-lambda",
+            "-expt-extended-lambda",
+        ],
         value: "",
         expected: "",
         help: "let lambdas say where they run",
         apply: set!(language.extended_lambda = |_| Some(true)),
+    },
+    Row {
+        names: &["--expt-relaxed-constexpr", "-expt-relaxed-constexpr"],
+        value: "",
+        expected: "",
+        help: "announce to the source that constexpr functions run anywhere, as they do",
+        apply: set!(language.relaxed_constexpr = |_| Some(true)),
     },
     Row {
         names: &["--device-as-default-execution-space", "-default-device"],

@@ -114,6 +114,7 @@ const FAMILIES: &[Family] = &[
             "crt/",
             "cuda.h",
             "cuda_device_runtime_api.h",
+            "cuda_profiler_api.h",
             "cuda_runtime.h",
             "cuda_runtime_api.h",
             "device_atomic_functions.h",

@@ -110,6 +110,12 @@ pub trait IncludeResolver {
     /// The file, or `None` if there is none.
     fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<ResolvedInclude>;
 
+    /// A file is not there: whether to go on without it, which the resolver then tells of itself.
+    fn does_without(&mut self, request: IncludeRequest<'_>) -> bool {
+        let _ = request;
+        false
+    }
+
     /// Whether there is any folder to search: messages differ.
     fn has_folders(&self) -> bool {
         true

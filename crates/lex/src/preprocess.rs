@@ -309,6 +309,9 @@ impl<'a> Preprocessor<'a> {
             from_key: &self.file.key,
         };
         let Some(found) = self.resolver.resolve(request) else {
+            if self.resolver.does_without(request) {
+                return;
+            }
             let code = match angled && !self.resolver.has_folders() {
                 true => Code::NoSearchList,
                 false => Code::CannotOpenSource,

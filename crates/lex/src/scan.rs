@@ -162,10 +162,12 @@ fn literal_prefix(word: &[u8], quote: u8) -> Option<bool> {
 impl Cursor {
     /// A cursor at the start of a file.
     pub fn file(text: Arc<str>, base: Loc, is_system: bool) -> Cursor {
+        // Some editors begin a file with a mark that says UTF-8.
+        let pos = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         Cursor {
             text,
             original: None,
-            pos: 0,
+            pos,
             base,
             stride: 1,
             before: Token::LINE_START,

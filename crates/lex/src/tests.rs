@@ -386,6 +386,7 @@ fn includes() {
     case("#include \"g.h\"\n#include <g.h>\nx", "G x");
     case("#define H <n.h>\n#include H\ny", "N 1 \"n.h\" y");
     case("#define S \"n.h\"\n#include S\n", "N 1 \"n.h\"");
+    case("\u{feff}#define a b\na", "b");
     case("a\n#include \"nope.h\"\nb", "a !CannotOpenSource:2");
     case("#include\nb", "!PpIncludeExpectedFileName:1");
     case("#include \"self.h\"\nb", "!PpIncludesItself:1");

@@ -25,6 +25,11 @@ pub struct SemaOptions {
     pub relocatable: bool,
     /// Run-time compilation, NVRTC's mode: host functions are not analysed beyond what is needed.
     pub run_time: bool,
+    /// CUDA's names are the compiler's own. So it is in run-time mode, and in a whole program that has
+    /// our `cuda_runtime.h`; NVIDIA's headers declare them themselves.
+    pub own_runtime: bool,
+    /// What is wrong with host code is set aside and never an error, at namespace scope too.
+    pub lenient_host: bool,
     /// `--builtin-initializer-list`: `std::initializer_list` needs no header.
     pub builtin_initializer_list: bool,
     /// `--builtin-move-forward`: `std::move` and `std::forward` need no header.
@@ -64,6 +69,8 @@ impl Default for SemaOptions {
             device_by_default: false,
             relocatable: false,
             run_time: true,
+            own_runtime: true,
+            lenient_host: false,
             builtin_initializer_list: true,
             builtin_move_forward: true,
             extended_lambda: false,

@@ -67,11 +67,14 @@ impl Sema<'_> {
                 if let Some(body) = self.ast.functions[func].body {
                     self.reach_statement(body, &mut reached);
                     self.reach_class(func, &mut reached);
+                    self.check_whole_classes(func, &reached);
                 } else {
                     self.check_declared_builtin(func);
                 }
             } else if let Some(&var) = variables.get_index(variables_done) {
                 variables_done += 1;
+                let (ty, loc) = (self.ast.variables[var].ty, self.ast.variables[var].loc);
+                self.check_whole_class(ty, loc);
                 let variable = &self.ast.variables[var];
                 if let Some(value) = &variable.value {
                     reach_value(&self.ast, value, &mut reached);

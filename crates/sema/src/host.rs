@@ -8,13 +8,102 @@
 
 use crate::context::Sema;
 use crate::emit::Reached;
-use cuprum_ast::{FuncId, MemorySpace, Storage, VarId};
+use cuprum_ast::{FuncId, MemorySpace, RecordId, Storage, Type, TypeKind, VarId};
+use cuprum_lex::TokenKind;
+use cuprum_source::{Code, DiagnosticsMark, Loc};
 use indexmap::IndexSet;
+
+/// Whether a word says that a declaration is of device code.
+fn is_device_word(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::KwDevice
+            | TokenKind::KwGlobal
+            | TokenKind::KwConstant
+            | TokenKind::KwShared
+            | TokenKind::KwManaged
+    )
+}
 
 impl Sema<'_> {
     /// Whether a function's body is host code that nvcc's host compiler judges.
     pub fn is_host_body(&self, func: FuncId) -> bool {
         !self.options.run_time && !self.ast.functions[func].space.runs_on_device()
+    }
+
+    /// A declaration at namespace scope ended: what is wrong with it is set aside if it is the host's
+    /// alone, because no word of CUDA's is in it. Whether it was.
+    pub fn set_aside_host_errors(&mut self, start: u32, mark: DiagnosticsMark) -> bool {
+        if !self.options.lenient_host
+            || self.options.check_host_code
+            || self.session.diagnostics.mark() == mark
+        {
+            return false;
+        }
+        let stream = self.cursor.mark().stream as usize;
+        let tokens = self.program.streams.get(stream).map_or(&[][..], |stream| &stream.tokens);
+        let end = tokens.len().min(self.position() as usize);
+        let declared = tokens.get(start as usize..end).unwrap_or_default();
+        let is_block = match declared {
+            [first, next, ..] => {
+                first.kind == TokenKind::KwNamespace
+                    || first.kind == TokenKind::KwInline && next.kind == TokenKind::KwNamespace
+                    || first.kind == TokenKind::KwExtern && next.kind == TokenKind::StringLit
+            }
+            _ => false,
+        };
+        let is_hosts = !is_block && !declared.iter().any(|token| is_device_word(token.kind));
+        if is_hosts {
+            self.session.diagnostics.set_aside(mark);
+        }
+        is_hosts
+    }
+
+    /// A member or base of a class had an error. That may be the host's to tell, but device code must not
+    /// use what is left of the class.
+    pub fn note_flawed_class(&mut self, record: RecordId) {
+        if !self.options.run_time {
+            self.program.classes.flawed.insert(record);
+        }
+    }
+
+    /// Whether objects of a class lack something because of errors.
+    fn is_flawed(&self, record: RecordId) -> bool {
+        cuprum_limits::check();
+        let declared = &self.ast.records[record];
+        let fields = declared.fields.iter().filter_map(|field| self.ast.element_record(field.ty));
+        self.program.classes.flawed.contains(&record)
+            || declared.bases.iter().any(|base| self.is_flawed(base.record))
+            || fields.collect::<Vec<_>>().into_iter().any(|field| self.is_flawed(field))
+    }
+
+    /// Device code has an object of a type: its class must be whole.
+    pub fn check_whole_class(&mut self, ty: Type, loc: Loc) {
+        if self.program.classes.flawed.is_empty() {
+            return;
+        }
+        let ty = self.ast.types.without_ref(ty);
+        let ty = self.ast.types.pointee(ty).unwrap_or(ty);
+        let Some(record) = self.ast.element_record(ty) else { return };
+        if self.is_flawed(record) {
+            let class = self.type_name(ty.unqualified());
+            self.report_once(Code::FlawedClass, loc, &[&class]);
+        }
+    }
+
+    /// The same for all that a device function has: its parameters, and what its body names.
+    pub fn check_whole_classes(&mut self, func: FuncId, reached: &Reached) {
+        if self.program.classes.flawed.is_empty() {
+            return;
+        }
+        let function = &self.ast.functions[func];
+        let loc = function.loc;
+        let class = function.parent.as_record().map(TypeKind::Record);
+        let class = class.and_then(|kind| self.ast.types.find(&kind));
+        let params = function.params.iter().map(|&param| self.ast.variables[param].ty);
+        let variables = reached.variables.iter().map(|&var| self.ast.variables[var].ty);
+        let types: Vec<Type> = params.chain(variables).chain(class).collect();
+        types.into_iter().for_each(|ty| self.check_whole_class(ty, loc));
     }
 
     /// Analyses the unit's host functions and what they call; keeps the kernels they name.

@@ -121,6 +121,8 @@ pub(crate) struct Templates {
 pub(crate) struct Classes {
     /// What the parser must remember of classes.
     pub record_infos: FxHashMap<RecordId, RecordInfo>,
+    /// Classes of host code, as far as it was read, that lack members or bases because of errors.
+    pub flawed: FxHashSet<RecordId>,
     /// What is known of lambda expressions, by their closure types.
     pub closures: FxHashMap<RecordId, ClosureInfo>,
     /// How many lambdas of a signature a context has.

@@ -673,6 +673,7 @@ catalogue! {
     DeviceLaunch 0 Error "device-side kernel launch could not be processed as the required runtime APIs are not declared";
     LaunchArgumentCopied 0 Error "cannot pass an argument with a user-provided copy-constructor to a device-side kernel launch";
     LaunchArgumentDestroyed 0 Error "cannot pass an argument with a user-provided destructor to a device-side kernel launch";
+    FlawedClass 0 Error "device code uses {}, whose definition was not fully understood (--check-host-code shows why)";
     LaunchOfNonKernel 0 Error "a host function call cannot be configured";
 
     // CUDA rules of declarations: memory spaces.
@@ -720,6 +721,7 @@ catalogue! {
     BadPipeline 0 Error "{}";
     OptimizationRemark 0 Remark "{} [{}]";
 
+    HostCodePassedOver 0 Remark "host code is not fully understood, so that kernels which only it names may be missing: {}";
     OptionIgnored 0 Warning "{} is accepted, but not supported yet: it has no effect";
     CannotWrite 0 Error "cannot write \"{}\": {}";
 

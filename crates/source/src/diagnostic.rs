@@ -140,10 +140,36 @@ pub struct Diagnostics {
     stopped: bool,
     /// Nothing is added: what is being looked at is another compiler's to judge.
     muted: bool,
+    /// Errors that nobody hears of: while it was muted, or set aside later.
+    unheard: UnheardErrors,
     /// What the command line says.
     policy: DiagnosticPolicy,
     /// Severity overrides from `#pragma nv_diag_*`, by number; the last one counts.
     overrides: Vec<(u32, SeverityOverride)>,
+}
+
+/// Errors in what another compiler judges: how many, and the first.
+#[derive(Clone, Debug, Default)]
+pub struct UnheardErrors {
+    /// How many there were.
+    pub count: usize,
+    /// The first of them.
+    pub first: Option<Box<Diagnostic>>,
+}
+
+impl UnheardErrors {
+    fn note(&mut self, error: Diagnostic) {
+        self.count += 1;
+        self.first.get_or_insert_with(|| Box::new(error));
+    }
+}
+
+/// A place in a list of diagnostics ([`Diagnostics::mark`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DiagnosticsMark {
+    length: usize,
+    errors: usize,
+    stopped: bool,
 }
 
 /// What a pragma or an option makes of a discretionary diagnostic.
@@ -181,9 +207,33 @@ impl Diagnostics {
         std::mem::replace(&mut self.muted, muted)
     }
 
+    /// Where the list is now, for [`Diagnostics::set_aside`].
+    pub fn mark(&self) -> DiagnosticsMark {
+        DiagnosticsMark { length: self.list.len(), errors: self.errors, stopped: self.stopped }
+    }
+
+    /// Takes the errors back that were reported since: they turned out to be another compiler's to give.
+    pub fn set_aside(&mut self, since: DiagnosticsMark) {
+        let (errors, others): (Vec<_>, Vec<_>) = self
+            .list
+            .drain(since.length.min(self.list.len())..)
+            .partition(|diagnostic| diagnostic.severity >= Severity::Error);
+        self.list.extend(others);
+        (self.errors, self.stopped) = (since.errors, since.stopped);
+        errors.into_iter().for_each(|error| self.unheard.note(error));
+    }
+
+    /// The errors that nobody heard of.
+    pub fn unheard(&self) -> &UnheardErrors {
+        &self.unheard
+    }
+
     /// Adds a diagnostic, unless its code is suppressed.
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
         if self.muted {
+            if diagnostic.severity >= Severity::Error {
+                self.unheard.note(diagnostic);
+            }
             return;
         }
         let Some(severity) = self.effective_severity(&diagnostic) else { return };

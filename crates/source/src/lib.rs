@@ -23,7 +23,9 @@ mod symbol;
 
 pub use bytes::{byte_of_char, bytes_of_text, text_of_bytes};
 pub use catalogue::{Code, Severity};
-pub use diagnostic::{AKA, Diagnostic, Diagnostics, Label, SeverityOverride};
+pub use diagnostic::{
+    AKA, Diagnostic, Diagnostics, DiagnosticsMark, Label, SeverityOverride, UnheardErrors,
+};
 pub use explain::{EXPLANATIONS, Example, Explanation, codes_meant, explanations};
 pub use fix::{Edit, EditPlace, Fix, ReportEdit, ReportFix};
 pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};

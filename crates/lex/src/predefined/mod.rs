@@ -60,6 +60,8 @@ pub struct PredefinedOptions {
     pub float128: bool,
     /// `-minimal`
     pub minimal: bool,
+    /// A whole program has our `cuda_runtime.h`, whose constants are macros of ours.
+    pub own_runtime: bool,
     /// nvcc's `--extended-lambda`
     pub extended_lambda: bool,
     /// nvcc's `--expt-relaxed-constexpr`
@@ -83,6 +85,7 @@ impl PredefinedOptions {
             int128: false,
             float128: false,
             minimal: false,
+            own_runtime: false,
             extended_lambda: false,
             relaxed_constexpr: false,
         }
@@ -112,6 +115,8 @@ enum Rule {
     Fixed(&'static str),
     /// Unless `-minimal` is given.
     Full(&'static str),
+    /// The same, and in whole programs that have our `cuda_runtime.h`.
+    Runtime(&'static str),
     /// With `-rdc=true`.
     Relocatable(&'static str),
     /// The replacement by language version; empty where it is not defined.
@@ -156,7 +161,7 @@ fn table() -> &'static Table {
         nvrtc::entries(&mut |name, rule| add(CompilationMode::RunTime, name.into(), rule));
         target::entries(&mut |name, rule| add(CompilationMode::RunTime, name, rule));
         for (name, value) in runtime_headers::CONSTANTS {
-            add(CompilationMode::RunTime, (*name).into(), Rule::Full(value));
+            add(CompilationMode::RunTime, (*name).into(), Rule::Runtime(value));
         }
         for (name, value) in runtime_headers::DEVICE_RUNTIME {
             add(CompilationMode::RunTime, (*name).into(), Rule::Relocatable(value));
@@ -204,7 +209,9 @@ pub(crate) fn for_each_defined(
 ) {
     let table = table();
     for (number, (entry, &symbol)) in table.entries.iter().zip(&table.symbols).enumerate() {
-        if entry.mode == options.mode && entry.is_defined(options) {
+        let is_meant = entry.mode == options.mode
+            || options.own_runtime && matches!(entry.rule, Rule::Runtime(_));
+        if is_meant && entry.is_defined(options) {
             define(symbol, number, matches!(entry.rule, Rule::Fixed(_) | Rule::FixedByStandard(_)));
         }
     }
@@ -222,7 +229,7 @@ impl Entry {
     fn is_defined(&self, options: &PredefinedOptions) -> bool {
         match self.rule {
             Rule::Always(_) | Rule::Fixed(_) | Rule::Target(..) => true,
-            Rule::Full(_) => !options.minimal,
+            Rule::Full(_) | Rule::Runtime(_) => !options.minimal,
             Rule::Relocatable(_) => options.relocatable || options.extensible_whole_program,
             Rule::ByStandard(values) | Rule::FixedByStandard(values) => {
                 options.standard_column().is_some_and(|column| !values[column].is_empty())
@@ -235,7 +242,7 @@ impl Entry {
     fn definition(&self, options: &PredefinedOptions) -> String {
         let value: Cow<'_, str> = match self.rule {
             Rule::Always(value) | Rule::Fixed(value) => value.into(),
-            Rule::Full(value) | Rule::Relocatable(value) => value.into(),
+            Rule::Full(value) | Rule::Runtime(value) | Rule::Relocatable(value) => value.into(),
             Rule::FeatureSet(_) => "1".into(),
             Rule::ByStandard(values) | Rule::FixedByStandard(values) => {
                 options.standard_column().map_or("", |column| values[column]).into()

@@ -12,7 +12,7 @@ use cuprum_source::Symbol;
 impl Sema<'_> {
     /// A function of the global namespace was declared: `printf` is the compiler's.
     pub fn bind_declared_function(&mut self, func: FuncId) {
-        if self.options.run_time || self.frame.here.in_builtin_text {
+        if self.options.own_runtime || self.frame.here.in_builtin_text {
             return;
         }
         let function = &mut self.ast.functions[func];
@@ -29,7 +29,7 @@ impl Sema<'_> {
     pub fn bind_declared_variable(&mut self, var: VarId, name: Symbol) {
         let global = Parent::Namespace(self.ast.global_namespace());
         let variable = &mut self.ast.variables[var];
-        if self.options.run_time
+        if self.options.own_runtime
             || self.frame.here.in_builtin_text
             || !variable.is_extern
             || variable.parent != global
@@ -54,7 +54,7 @@ impl Sema<'_> {
             | FunctionName::Destructor => return,
         };
         let function = &self.ast.functions[func];
-        if self.options.run_time
+        if self.options.own_runtime
             || is_builtin
             || !function.space.device
             || function.parent != Parent::Namespace(self.ast.global_namespace())
@@ -76,7 +76,7 @@ impl Sema<'_> {
         let function = &self.ast.functions[func];
         let FunctionName::Ident(name) = function.name else { return };
         let global = Parent::Namespace(self.ast.global_namespace());
-        if self.options.run_time
+        if self.options.own_runtime
             || function.builtin.is_some()
             || function.body.is_some()
             || function.parent != global

@@ -85,10 +85,10 @@ impl Sema<'_> {
         if self.frame.here.in_builtin_text || self.program.builtins.builtins_asked.contains(&name) {
             return;
         }
-        if self.options.run_time && self.takes_declared_class(ty) {
+        if self.options.own_runtime && self.takes_declared_class(ty) {
             return;
         }
-        if !self.options.run_time {
+        if !self.options.own_runtime {
             // The text would add overloads that the headers have elsewhere (see `declared`).
             let word = self.session.symbols.word(name).to_owned();
             if word.starts_with("__") && cuprum_headers::builtin_chunk(&word).is_none() {
@@ -121,7 +121,7 @@ impl Sema<'_> {
         let is_function = |decl: &Decl| {
             matches!(decl, Decl::Func(_)) || decl.as_template().is_some_and(is_template)
         };
-        self.options.run_time
+        self.options.own_runtime
             && !self.frame.here.in_builtin_text
             && !self.program.builtins.builtins_asked.contains(&name)
             && found.iter().all(is_function)

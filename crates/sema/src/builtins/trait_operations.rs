@@ -260,10 +260,15 @@ impl Sema<'_> {
 
     /// What ends the life of an object of this type; references have no end of their own.
     pub(crate) fn destruction(&mut self, ty: Type) -> Destruction {
+        self.destruction_from(ty, None)
+    }
+
+    /// The same within a class, which may be a friend of the one that is destroyed.
+    fn destruction_from(&mut self, ty: Type, from: Option<RecordId>) -> Destruction {
         match *self.ast.types.kind(ty) {
             TypeKind::Void | TypeKind::Function(_) | TypeKind::Array(_, None) => Destruction::NONE,
-            TypeKind::Array(element, _) => self.destruction(element),
-            TypeKind::Record(record) => self.class_destruction(record),
+            TypeKind::Array(element, _) => self.destruction_from(element, from),
+            TypeKind::Record(record) => self.class_destruction(record, from),
             integral_types!()
             | floating_types!()
             | TypeKind::Nullptr
@@ -277,7 +282,7 @@ impl Sema<'_> {
         }
     }
 
-    fn class_destruction(&mut self, record: RecordId) -> Destruction {
+    fn class_destruction(&mut self, record: RecordId, from: Option<RecordId>) -> Destruction {
         let ty = self.ast.types.intern(TypeKind::Record(record));
         if !self.complete_type(ty) {
             return Destruction::NONE;
@@ -288,14 +293,16 @@ impl Sema<'_> {
             if info.is_deleted {
                 return Destruction::NONE;
             }
-            let (is_defaulted, is_public) = (info.is_defaulted, info.access == Access::Public);
+            let (is_defaulted, access) = (info.is_defaulted, info.access);
+            let is_possible = access == Access::Public
+                || from.is_some() && self.in_class(from, |sema| sema.has_access_to(record, access));
             if !is_defaulted {
                 let is_nothrow = !self.function_can_throw(destructor);
-                return Destruction { is_possible: is_public, is_trivial: false, is_nothrow };
+                return Destruction { is_possible, is_trivial: false, is_nothrow };
             }
             let members = self.members_destruction(record);
             return members.and(Destruction {
-                is_possible: is_public,
+                is_possible,
                 is_trivial: !self.has_virtual_destructor(record),
                 is_nothrow: true,
             });
@@ -312,10 +319,10 @@ impl Sema<'_> {
         let is_union = data.kind == cuprum_ast::RecordKind::Union;
         let mut all = Destruction::NOTHING;
         for base in bases {
-            all = all.and(self.class_destruction(base));
+            all = all.and(self.class_destruction(base, Some(record)));
         }
         for field in fields {
-            let part = self.destruction(field);
+            let part = self.destruction_from(field, Some(record));
             // A union member with a destructor of its own deletes the union's.
             all = match is_union && !part.is_trivial {
                 true => Destruction::NONE,

@@ -60,7 +60,10 @@ impl Sema<'_> {
                     _ => clobbers.push(self.asm_clobber()?),
                 }
                 after_comma = self.eat(TokenKind::Comma);
-                if !after_comma {
+                // nvcc misses no comma between operands.
+                let goes_on = matches!(section, 1 | 2)
+                    && matches!(self.kind(), TokenKind::StringLit | TokenKind::LBracket);
+                if !after_comma && !goes_on {
                     break;
                 }
             }

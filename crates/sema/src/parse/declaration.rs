@@ -43,6 +43,7 @@ impl Sema<'_> {
                 continue;
             }
             let before = self.position();
+            let mark = self.session.diagnostics.mark();
             let declared = self.scoped(|_| {}, |sema| sema.declaration());
             self.settle_access(None, None);
             self.report_immediate_names();
@@ -51,6 +52,10 @@ impl Sema<'_> {
                 if self.position() == before {
                     self.bump();
                 }
+            }
+            let is_set_aside = self.set_aside_host_errors(before, mark);
+            // Device code that needs what the host's declaration was to declare must hear of it.
+            if declared.is_err() && !is_set_aside {
                 self.poison_declared(before);
             }
             self.frame.end_declaration();

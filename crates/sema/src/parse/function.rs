@@ -903,6 +903,12 @@ impl Sema<'_> {
         exceptions: ExceptionSpecifier,
         loc: Loc,
     ) -> Res<()> {
+        // The host's `bool isfinite(float)` is in the place of CUDA's, which gives an `int`.
+        if self.frame.here.in_builtin_text
+            && self.silently(|sema| sema.check_same_result(func, ty, loc).is_err())
+        {
+            return Ok(());
+        }
         self.check_same_result(func, ty, loc)?;
         self.check_redeclared_function(func, specs, exceptions, loc);
         self.merge_execution_space(func, specs, loc)?;
@@ -913,6 +919,10 @@ impl Sema<'_> {
         let has_body = self.at(TokenKind::LBrace);
         let is_inline = specs.is_inline || specs.is_constexpr;
         self.function_info(func).is_redeclared_inline |= is_inline;
+        // The host's `extern "C" double sin(double)` is the library's function, under its own symbol.
+        let is_librarys = !self.options.run_time
+            && self.options.own_runtime
+            && self.program.functions.linked_functions.contains(&func);
         let function = &mut self.ast.functions[func];
         function.is_inline |= is_inline;
         function.is_constexpr |= specs.is_constexpr;
@@ -920,7 +930,7 @@ impl Sema<'_> {
         if specs.attributes.inlining != Inlining::Default {
             function.inlining = specs.attributes.inlining;
         }
-        if self.frame.here.extern_c {
+        if self.frame.here.extern_c && !is_librarys {
             function.is_extern_c = true;
         }
         // The library's definition belongs to this unit alone.

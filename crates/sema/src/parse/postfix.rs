@@ -175,10 +175,15 @@ impl Sema<'_> {
                     return sema.build_device_launch(callee, operands, args, (loc, args_loc));
                 }
                 let call = sema.build_call(callee, operands, loc)?;
-                if let ExprKind::Call(Callee::Function(func), args) = &sema.ast.exprs[call].kind
-                    && sema.ast.functions[*func].space.global
+                if let ExprKind::Call(callee, args) = sema.ast.exprs[call].kind.clone()
+                    && match callee {
+                        Callee::Function(func) => sema.ast.functions[func].space.global,
+                        // Which kernel it is, only the program knows when it runs.
+                        Callee::Pointer(_) => true,
+                        Callee::Virtual(_) | Callee::MemberPointer(_) | Callee::Builtin(_) => false,
+                    }
                 {
-                    let kind = ExprKind::Launch(Callee::Function(*func), args.clone());
+                    let kind = ExprKind::Launch(callee, args);
                     return Ok(sema.ast.expr(kind, Type::VOID, Category::PrValue, loc));
                 }
                 Err(sema.error(Code::LaunchOfNonKernel, loc, &[]))

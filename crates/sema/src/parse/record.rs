@@ -391,6 +391,7 @@ impl Sema<'_> {
             match bases {
                 // The class goes on without the bases that are wrong.
                 Err(_) if self.frame.here.sfinae_depth == 0 => {
+                    self.note_flawed_class(record);
                     while !matches!(self.kind(), TokenKind::LBrace | TokenKind::Eof) {
                         self.bump();
                     }
@@ -500,6 +501,7 @@ impl Sema<'_> {
                 Ok(()) => {}
                 Err(reported) if self.frame.here.sfinae_depth > 0 => return Err(reported),
                 Err(_) => {
+                    self.note_flawed_class(record);
                     self.recover(before);
                     self.scoped(
                         |here| here.current_function = None,

@@ -1,0 +1,3 @@
+// cudaProfilerStart and its kin are in the run-time interface.
+#pragma once
+#include <cuda_runtime_api.h>
