@@ -3,7 +3,7 @@
 //! In: a [`Body`](cuprum_ir::Body) with its [`Env`](cuprum_ir::Env), or a whole module.
 //! Out: control flow, dominators, loops and how numbers evolve in them, which values all threads
 //! share, memory SSA, value ranges, known and demanded bits, register pressure, the call graph, and what
-//! each instruction may do.
+//! each instruction may do; barriers that threads may miss.
 //! Start with: `cfg.rs`, then `effects.rs`, the one place that says what may be removed, merged
 //! or moved.
 //! Proved by: unit tests here, `tests/opt`.
@@ -17,6 +17,7 @@ pub mod evaluate;
 mod known_bits;
 mod loops;
 mod memory_ssa;
+mod missed_barriers;
 mod pointer_tests;
 mod ranges;
 mod register_pressure;
@@ -34,6 +35,7 @@ pub use effects::{
 pub use known_bits::{KnownBits, known_bits, low_bits};
 pub use loops::{Loop, LoopId, Loops};
 pub use memory_ssa::{MemoryDef, MemorySsa, MemoryState};
+pub use missed_barriers::{MissedBarrier, missed_barriers};
 pub use ranges::{ValueRange, ValueRanges, cannot_wrap, width_of};
 pub use register_pressure::{Pressure, RegisterPressure, pressure_of_value};
 pub use scalar_evolution::{ExitCount, ExitTest, LoopEvolution, Recurrence, ScalarEvolution};

@@ -12,6 +12,7 @@ pub fn command(words: &[String]) -> Done {
     let valued = ["-o", "--output-file", "--color"];
     let arguments = Arguments::parse(words, &valued)?.with_flags(&["--no-host-headers"]);
     let mut options = Options::default();
+    options.policy.own_warnings = true;
     options.log.format = log_format(arguments.value(&["--color"]))?;
     let input = arguments.one_input(&mut options)?;
     let output_file = arguments.value(&["-o", "--output-file"]);

@@ -15,6 +15,7 @@ pub fn command(words: &[String]) -> Done {
     let script = file.script().map_err(|error| format!("cuprum: {input}: {error}\n"))?;
     // The command line has the last word over the file's own RUN line.
     let mut options = file.options.clone();
+    options.policy.own_warnings = true;
     arguments.one_input(&mut options)?;
     options.emit = Emit::Ptx;
     let result = file.compile(&options).map_err(|failure| failure.log)?;

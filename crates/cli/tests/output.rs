@@ -73,3 +73,46 @@ fn help_is_short_by_subcommand_or_long() {
     assert!(!unknown.status.success());
     assert!(String::from_utf8_lossy(&unknown.stderr).contains("no subcommand `rnu`"));
 }
+
+#[test]
+fn the_doctor_says_what_is_part_of_the_command() {
+    let output = cuprum(&folder("doctor"), &["doctor"]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success());
+    for part in ["targets:           sm_75", "cuda::std (", "device library:", "libnvrtc:"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn help_has_every_way_of_looking_inside() {
+    let output = cuprum(&folder("inside"), &["--help-all"]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    for flag in [
+        "-Rpass=<pattern>",
+        "-fsave-optimization-record[=<file>]",
+        "--remarks-file=<file>",
+        "--remarks-filter=<pattern>",
+        "--optimization-info=<kind>",
+        "-fdevice-time-trace=<file>",
+        "side-by-side",
+        "SARIF",
+        "--own-warnings=<bool>",
+    ] {
+        assert!(text.contains(flag), "{flag}: {text}");
+    }
+    assert!(!text.contains("accepted; not done yet)\n  --fdevice"), "{text}");
+}
+
+#[test]
+fn a_record_of_remarks_lies_beside_the_output() {
+    let folder = folder("record");
+    let words = ["-fsave-optimization-record", "-o", "out.ptx", "kernel.cu"];
+    assert!(cuprum(&folder, &words).status.success());
+    assert!(folder.join("out.opt.yaml").exists());
+    assert!(cuprum(&folder, &["-fsave-optimization-record", "kernel.cu"]).status.success());
+    assert!(folder.join("kernel.opt.yaml").exists());
+    let own = cuprum(&folder, &["--remarks-file=kernel.cu", "kernel.cu"]);
+    assert!(!own.status.success());
+    assert!(String::from_utf8_lossy(&own.stderr).contains("would overwrite the input"));
+}

@@ -4,6 +4,7 @@ use crate::VERSION;
 use crate::caches::{CacheLimits, Caches, Parts};
 use crate::files::write_whole;
 use crate::includes::{Header, Includes, Places};
+use crate::missed_barriers::{self, may_miss_barriers};
 use crate::options::{Emit, Options};
 use crate::remarks::{RemarkLog, joined_accesses};
 use crate::side_by_side::side_by_side;
@@ -451,7 +452,11 @@ impl<'a> Compilation<'a> {
             self.remarks.learn_names(&tree, &self.session);
         }
         self.pause()?;
-        let module = self.phase("lower", |this| this.lower(&tree))?;
+        let module = self.phase("lower", |this| this.lower(&tree, false))?;
+        if options.policy.own_warnings && may_miss_barriers(&module) {
+            self.phase("warn", |this| this.warn_of_missed_barriers(&tree));
+            self.check()?;
+        }
         self.phase("library", |this| this.find_library(&tree))?;
         self.leftovers.tree = Some(tree);
         self.finish(module)
@@ -678,7 +683,7 @@ impl<'a> Compilation<'a> {
         let tree = cuprum_sema::analyze(&mut self.session, tokens, &sema_options);
         self.check()?;
         self.lower_names(&tree);
-        let mut module = self.lower(&tree)?;
+        let mut module = self.lower(&tree, false)?;
         for (_, symbol) in &self.lowered_names {
             if let Some(cuprum_ir::GlobalId::Func(func)) = module.env.lookup(symbol) {
                 module.env.functions[func].linkage = cuprum_ir::Linkage::External;
@@ -711,7 +716,24 @@ impl<'a> Compilation<'a> {
         Ok(())
     }
 
-    fn lower(&mut self, tree: &cuprum_ast::Ast) -> Result<cuprum_ir::Module, Stopped> {
+    /// Warns of barriers that some threads may miss.
+    fn warn_of_missed_barriers(&mut self, tree: &cuprum_ast::Ast) {
+        let was_muted = self.session.diagnostics.mute(true);
+        let module = self.lower(tree, true);
+        self.session.diagnostics.mute(was_muted);
+        if let Ok(module) = module {
+            for warning in missed_barriers::warnings(module, &self.session.map) {
+                self.session.diagnostics.report(warning);
+            }
+        }
+    }
+
+    /// The IR of the tree; with places and names if the options want them, or for warnings.
+    fn lower(
+        &mut self,
+        tree: &cuprum_ast::Ast,
+        for_warnings: bool,
+    ) -> Result<cuprum_ir::Module, Stopped> {
         let math = self.options.math;
         let irgen = cuprum_irgen::IrgenOptions {
             fmad: math.fmad,
@@ -720,8 +742,8 @@ impl<'a> Compilation<'a> {
             prec_sqrt: math.prec_sqrt,
             restrict: self.options.restrict,
             relocatable: self.options.relocatable,
-            line_info: self.options.wants_places(),
-            names: self.options.shows_ir(),
+            line_info: self.options.wants_places() || for_warnings,
+            names: self.options.shows_ir() || for_warnings,
             module_name: self.source.name.clone(),
         };
         let module = cuprum_irgen::generate(&mut self.session, tree, &irgen).ok_or(Stopped)?;

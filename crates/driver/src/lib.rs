@@ -23,6 +23,7 @@ mod file_texts;
 pub mod files;
 mod host_headers;
 mod includes;
+mod missed_barriers;
 #[cfg(feature = "mutations")]
 pub mod mutation;
 mod options;

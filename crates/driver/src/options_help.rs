@@ -81,6 +81,7 @@ const GROUPS: &[(OptionGroup, &[&str])] = &[
         &[
             "--disable-warnings",
             "--Werror",
+            "--own-warnings",
             "--diag-suppress",
             "--diag-warn",
             "--diag-error",

@@ -30,7 +30,7 @@ macro_rules! set {
 }
 
 /// What messages say of lists of numbers.
-const NUMBERS: &str = "numbers of messages, separated by commas";
+const NUMBERS: &str = "numbers of messages, or names of cuprum's own, separated by commas";
 
 /// What messages say of patterns.
 const REGULAR_EXPRESSION: &str = "a regular expression";
@@ -43,6 +43,9 @@ fn pattern(value: &str) -> Option<Option<String>> {
 /// What to do with every number of a list.
 fn set_severity(options: &mut Options, list: &str, severity: SeverityOverride) -> Option<()> {
     for word in list.split(',') {
+        if options.policy.set_named(word, severity) {
+            continue;
+        }
         let number = word.parse().ok().filter(|number| DiagnosticPolicy::is_number(*number))?;
         options.policy.set(number, severity);
     }
@@ -107,8 +110,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--emit"],
         value: "<what>",
         expected: "ptx, side-by-side, llvm, ast, tokens or source",
-        help: "what to produce: ptx (default), PTX beside the source lines it came of (side-by-side), \
-               llvm, ast, tokens or preprocessed source",
+        help: "ptx (default), side-by-side with the source, llvm, ast, tokens, source as preprocessed",
         apply: set!(
             emit = |v| Some(match v {
                 "ptx" => Emit::Ptx,
@@ -551,7 +553,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--fdevice-time-trace", "-fdevice-time-trace"],
         value: "<file>",
         expected: "",
-        help: "write what the time was spent on to <file>.json, for chrome://tracing and Perfetto",
+        help: "write what took how long to <file>.json, for chrome://tracing or Perfetto",
         apply: set!(control.time_trace = |v| Some(Some(v.to_owned()))),
     },
     Row {
@@ -609,10 +611,17 @@ pub(crate) const ROWS: &[Row] = &[
         },
     },
     Row {
+        names: &["--own-warnings"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "give warnings that nvcc does not have (default: true; for libnvrtc, false)",
+        apply: set!(policy.own_warnings = boolean),
+    },
+    Row {
         names: &["--diag-suppress", "-diag-suppress"],
         value: "<n,…>",
         expected: NUMBERS,
-        help: "do not report warnings with these numbers",
+        help: "do not report warnings with these numbers, or names if they have none",
         apply: |options, value| set_severity(options, value, SeverityOverride::Suppress),
     },
     Row {
@@ -668,7 +677,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--log-format"],
         value: "<form>",
         expected: "nvrtc, rich, color, json or sarif",
-        help: "diagnostics as NVRTC's lines, rich, rich in colour, JSON lines, or a SARIF document",
+        help: "messages as NVRTC's lines, rich, rich in colour, JSON lines or SARIF",
         apply: set!(
             log.format = |v| Some(match v {
                 "nvrtc" => LogFormat::Nvrtc,
@@ -749,7 +758,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["-fsave-optimization-record"],
         value: "[=<file>]",
         expected: "a file, or yaml for <source>.opt.yaml",
-        help: "write all that passes have to tell to <source>.opt.yaml, or <file>, for LLVM's opt-viewer",
+        help: "write what all passes tell to <source>.opt.yaml or <file>, as LLVM does",
         apply: |options, value| {
             let file = match value {
                 "" | "yaml" => RecordFile::OfSource,

@@ -141,7 +141,7 @@ fn nvrtc_line(remark: &Remark) -> String {
 }
 
 /// Where a place of debug information lies in the source.
-fn place_in(map: &SourceMap, place: &RemarkPlace) -> Option<Loc> {
+pub(crate) fn place_in(map: &SourceMap, place: &RemarkPlace) -> Option<Loc> {
     let (id, file) = map.files().find(|(_, file)| *file.name == *place.file)?;
     let lines = file.text.split_inclusive('\n');
     let before: usize = lines.take((place.line as usize).saturating_sub(1)).map(str::len).sum();

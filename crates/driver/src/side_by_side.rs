@@ -11,8 +11,8 @@ use std::fmt::Write;
 /// Both sides and what stands between them fit into this many columns, unless PTX is wider by itself.
 const COLUMNS: usize = 160;
 
-/// What PTX has of them: few lines are longer.
-const PTX_COLUMNS: usize = 86;
+/// What instructions have of them, at least and at most; the source has the rest.
+const PTX_COLUMNS: std::ops::RangeInclusive<usize> = 50..=100;
 
 /// Columns from one stop of a tab to the next.
 const TAB: usize = 8;
@@ -50,7 +50,10 @@ pub(crate) fn side_by_side(ptx: &Module, map: &SourceMap, main: &str) -> String 
         rows.push((label, expanded(line)));
     }
     let widths = rows.iter().filter_map(|(label, _)| Some(label.as_ref()?.chars().count()));
-    let width = widths.max().unwrap_or(0).min(COLUMNS - PTX_COLUMNS - 3);
+    let instructions = rows.iter().filter(|(_, line)| line.starts_with(' '));
+    let ptx = instructions.map(|(_, line)| line.chars().count()).max().unwrap_or(0);
+    let ptx = ptx.clamp(*PTX_COLUMNS.start(), *PTX_COLUMNS.end());
+    let width = widths.max().unwrap_or(0).min(COLUMNS - ptx - 3);
     let mut out = String::new();
     for (label, line) in rows {
         let row = format!("{:<width$} | {line}", cut(&label.unwrap_or_default(), width));

@@ -18,6 +18,8 @@ extern \"C\" __global__ void k(const int *__restrict__ in, int *out, int n) {
     sum += math::within(in[i]);
   out[threadIdx.x] = apart(sum) + table[n & 7];
   out[0] = square(n) + (int)square(sinf((float)n));
+  for (int i = 0; i < n; i++)
+    out[i] = sum;
 }
 ";
 
@@ -47,6 +49,8 @@ fn remarks_say_what_was_done_and_where() {
     let line = "remark: apart not inlined into k because it is marked noinline (cost=";
     assert_eq!(missed.matches(line).count(), 1, "{missed}");
     assert!(log(&["-Rpass=loop-unroll"]).contains("loop unrolled completely"));
+    let rolled = log(&["-Rpass-missed=loop-unroll"]);
+    assert!(rolled.contains("test.cu(14): remark: k: loop not unrolled: how often"), "{rolled}");
     assert!(log(&["-Rpass=invariant"]).contains("only reads"));
     let joined = log(&["-Rpass=load-store-vectorize"]);
     assert!(joined.contains("test.cu(8): remark"), "{joined}");

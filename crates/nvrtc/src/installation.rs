@@ -21,6 +21,21 @@ pub fn driver_version() -> Option<(u32, u32)> {
     Some((version / 1000, version % 1000 / 10))
 }
 
+/// The version of CUDA whose NVRTC the library says it is.
+pub const CUDA_VERSION: (c_int, c_int) = crate::interface::VERSION;
+
+/// The folders in which NVIDIA's libraries are looked for, the first that has one wins; only those that
+/// exist.
+pub fn searched_folders() -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = Vec::new();
+    for folder in cuprum_nvidia::library_folders().into_iter().filter(|folder| folder.is_dir()) {
+        if !folders.contains(&folder) {
+            folders.push(folder);
+        }
+    }
+    folders
+}
+
 /// CUDA's headers, the first found.
 pub fn header_folder() -> Option<PathBuf> {
     let beside = |folder: PathBuf| Some(folder.parent()?.join("include"));

@@ -11,7 +11,7 @@ use std::ffi::{c_char, c_int, c_void};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The NVRTC whose interface this is.
-const VERSION: (c_int, c_int) = (13, 0);
+pub(crate) const VERSION: (c_int, c_int) = (13, 0);
 /// What a program without a name is called.
 const DEFAULT_NAME: &str = "default_program";
 /// What `nvrtcGetPCHHeapSize` says, from the start NVRTC's default.

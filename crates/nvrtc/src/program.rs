@@ -224,3 +224,38 @@ fn machine_code(ptx: &str, options: &Options) -> Result<Vec<u8>, String> {
     }
     cubin::assemble(ptx, &options.arch.to_string(), options.max_registers)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_trace_is_written_where_the_option_says() {
+        let compile = |option: String| {
+            let source = Source::new("k.cu", "__global__ void k(int *p) { *p = 1; }");
+            Program::new(source, Vec::new()).compile(&["-arch=compute_90".to_owned(), option])
+        };
+        let file = std::env::temp_dir().join(format!("cuprum-nvrtc-trace-{}", std::process::id()));
+        let option = format!("-fdevice-time-trace={}", file.display());
+        assert_eq!(compile(option), Status::Success);
+        let written = file.with_extension("json");
+        let text = std::fs::read_to_string(&written).unwrap_or_default();
+        let _ = std::fs::remove_file(&written);
+        assert!(text.starts_with("{\"traceEvents\":["), "{text}");
+        let lost = "-fdevice-time-trace=/no/such/folder/trace".to_owned();
+        assert_eq!(compile(lost), Status::TimeTraceFileWriteFailed);
+    }
+
+    #[test]
+    fn the_log_has_no_warnings_of_our_own_unless_asked_for() {
+        let log = |words: &[&str]| {
+            let text = "__global__ void k() { if (threadIdx.x < 3) __syncthreads(); }";
+            let mut program = Program::new(Source::new("k.cu", text), Vec::new());
+            let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+            assert_eq!(program.compile(&words), Status::Success);
+            log_text(&program.results)
+        };
+        assert_eq!(log(&[]), "");
+        assert!(log(&["--own-warnings=true"]).contains("may miss this barrier"));
+    }
+}

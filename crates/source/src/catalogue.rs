@@ -4,7 +4,8 @@
 //! arguments of `Diagnostic::new`. A number of 0 means that nvcc has no such message, or that its
 //! number is not known: nvcc shows the numbers of what can be suppressed and keeps the others to
 //! itself. `SoftError` is an error that options may lower, as warnings and remarks; other errors
-//! stay errors.
+//! stay errors. `OwnWarning` is a warning that nvcc does not give: it is only given where somebody asks for
+//! such warnings (`DiagnosticPolicy::own_warnings`), as the command does.
 
 /// How bad it is; ordered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -36,6 +37,9 @@ macro_rules! severity {
     (SoftError) => {
         Severity::Error
     };
+    (OwnWarning) => {
+        Severity::Warning
+    };
     ($severity:ident) => {
         Severity::$severity
     };
@@ -51,6 +55,16 @@ macro_rules! discretionary {
     };
     ($other:ident) => {
         true
+    };
+}
+
+/// Whether a word of the table stands for something that nvcc does not give.
+macro_rules! own {
+    (OwnWarning) => {
+        true
+    };
+    ($other:ident) => {
+        false
     };
 }
 
@@ -80,6 +94,11 @@ macro_rules! catalogue {
             /// Whether options and pragmas may change the severity.
             pub fn is_discretionary(self) -> bool {
                 match self { $(Code::$name => discretionary!($severity),)* }
+            }
+
+            /// Whether it is a warning that nvcc does not give.
+            pub fn is_own_warning(self) -> bool {
+                match self { $(Code::$name => own!($severity),)* }
             }
 
             /// The message with `{}` for its arguments.
@@ -653,6 +672,9 @@ catalogue! {
     KernelRedeclared 0 Error "a {} function(\"{}\") redeclared with {}";
     LaunchBoundsNotKernel 20077 SoftError "{} is only allowed on a __global__ function";
     RegistersNotKernel 20258 SoftError "{} is only allowed on a __global__ function";
+    LaunchBoundIgnored 0 OwnWarning "the {} of __launch_bounds__ is {}, and ignored because it is not positive";
+    LaunchBoundTooLarge 0 OwnWarning "__launch_bounds__ speaks of {} threads, more than a block can have ({})";
+    MissedBarrier 0 OwnWarning "some threads of the block may miss this barrier, because it depends on {}";
     NegativeClusterBound 20248 SoftError "max blocks per cluster must not be negative";
     NoClusterBound 20247 SoftError "cannot specify max blocks per cluster for this GPU architecture";
     ClusterBeyondBound 20250 SoftError "total number of blocks in cluster computed from {} exceeds __launch_bounds__ specified limit for max blocks in cluster";

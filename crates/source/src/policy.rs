@@ -61,14 +61,26 @@ pub struct DiagnosticPolicy {
     pub errors: Vec<WarningKind>,
     /// `--error-limit`: stop after this many errors.
     pub limit: Option<usize>,
+    /// `--own-warnings`: give warnings that nvcc does not have.
+    pub own_warnings: bool,
     /// `--diag-suppress`, `--diag-error`, `--diag-warn`, in order.
     numbers: Vec<(u32, SeverityOverride)>,
+    /// The same for warnings that have no number.
+    codes: Vec<(Code, SeverityOverride)>,
 }
 
 impl DiagnosticPolicy {
     /// Says what becomes of discretionary diagnostics with this number; the last word counts.
     pub fn set(&mut self, number: u32, severity: SeverityOverride) {
         self.numbers.push((number, severity));
+    }
+
+    /// The same for a warning of our own, by its name in the catalogue; false if there is none.
+    pub fn set_named(&mut self, name: &str, severity: SeverityOverride) -> bool {
+        let is_it = |code: &&Code| code.is_own_warning() && code.name() == name;
+        let code = Code::ALL.iter().find(is_it);
+        self.codes.extend(code.map(|&code| (code, severity)));
+        code.is_some()
     }
 
     /// Whether nvcc has a message with this number: what its options and pragmas accept.
@@ -85,10 +97,11 @@ impl DiagnosticPolicy {
     pub(crate) fn severity(&self, code: Code, severity: Severity) -> Option<Severity> {
         let of_number =
             self.numbers.iter().rev().find(|(number, _)| Some(*number) == code.number());
-        match of_number {
-            Some((_, SeverityOverride::Suppress)) => None,
-            Some((_, SeverityOverride::Set(severity))) => Some(*severity),
-            _ => Some(severity),
+        let of_code = self.codes.iter().rev().find(|(of, _)| *of == code);
+        match of_number.map(|(_, it)| it).or(of_code.map(|(_, it)| it)) {
+            Some(SeverityOverride::Suppress) => None,
+            Some(SeverityOverride::Set(severity)) => Some(*severity),
+            Some(SeverityOverride::Default) | None => Some(severity),
         }
     }
 
@@ -100,6 +113,9 @@ impl DiagnosticPolicy {
         // As in nvcc, `-w` leaves remarks such as `#pragma message` alone, but what was lowered to
         // a remark is not shown.
         let lowered = severity == Severity::Remark && code.severity() != Severity::Remark;
+        if code.is_own_warning() && !self.own_warnings {
+            return None;
+        }
         if lowered || self.no_warnings && severity == Severity::Warning {
             return None;
         }
@@ -109,5 +125,28 @@ impl DiagnosticPolicy {
                     || code.number().is_some_and(|number| kind.numbers().contains(&number))
             });
         Some(if raised { Severity::Error } else { severity })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Diagnostic, Loc};
+
+    #[test]
+    fn own_warnings_are_given_where_somebody_asks() {
+        let given = |policy: DiagnosticPolicy| {
+            let mut diagnostics = Diagnostics::with_policy(policy);
+            diagnostics.report(Diagnostic::new(Code::MissedBarrier, Loc::NONE, &["x"]));
+            diagnostics.list().first().map(|it| it.severity)
+        };
+        assert_eq!(given(DiagnosticPolicy::default()), None);
+        let mut policy = DiagnosticPolicy { own_warnings: true, ..DiagnosticPolicy::default() };
+        assert_eq!(given(policy.clone()), Some(Severity::Warning));
+        assert!(policy.set_named("MissedBarrier", SeverityOverride::Set(Severity::Error)));
+        assert_eq!(given(policy.clone()), Some(Severity::Error));
+        assert!(policy.set_named("MissedBarrier", SeverityOverride::Suppress));
+        assert_eq!(given(policy.clone()), None);
+        assert!(!policy.set_named("NoEffect", SeverityOverride::Suppress));
     }
 }

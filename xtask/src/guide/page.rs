@@ -49,10 +49,10 @@ struct Block<'a> {
 }
 
 /// Languages of blocks that nothing is done with.
-const QUIET: [&str; 9] = ["text", "ptx", "llvm", "json", "toml", "yaml", "vim", "elisp", "make"];
+const QUIET: [&str; 8] = ["text", "ptx", "llvm", "json", "toml", "yaml", "elisp", "make"];
 /// Languages of blocks that may be files.
-const FILES: [&str; 10] =
-    ["cuda", "cpp", "c", "rust", "python", "json", "toml", "make", "cmake", "ptx"];
+const FILES: [&str; 11] =
+    ["cuda", "cpp", "c", "rust", "python", "json", "toml", "make", "cmake", "ptx", "vim"];
 
 /// The steps of a page, or what is wrong with it: a misspelt block would never be tested.
 pub fn steps(text: &str) -> Result<Vec<Step>, String> {

@@ -93,6 +93,7 @@ impl Sema<'_> {
                 self.report_once(Code::NoClusterBound, loc, &[]);
             }
         }
+        self.check_launch_bounds(&values, loc);
         // What is out of range says nothing, as in nvcc; what is left out stays as it was.
         let positive = |index: usize| -> Option<u32> {
             let value = values.get(index).copied().flatten()?;
@@ -103,6 +104,25 @@ impl Sema<'_> {
         limits.min_blocks = positive(1).or(limits.min_blocks);
         limits.max_cluster = positive(2).or(limits.max_cluster);
         Ok(())
+    }
+
+    /// Warns of bounds that cannot be meant. No blocks at all is how people leave the second one open.
+    fn check_launch_bounds(&mut self, values: &[Option<i128>], loc: Loc) {
+        const MOST_THREADS: i128 = 1024;
+        let known = |index: usize| values.get(index).copied().flatten();
+        if let Some(threads) = known(0) {
+            if threads <= 0 {
+                let args = ["number of threads", &threads.to_string()];
+                self.warn(Code::LaunchBoundIgnored, loc, &args);
+            } else if threads > MOST_THREADS {
+                let args = [threads, MOST_THREADS].map(|number| number.to_string());
+                let args = args.each_ref().map(String::as_str);
+                self.warn(Code::LaunchBoundTooLarge, loc, &args);
+            }
+        }
+        if let Some(blocks) = known(1).filter(|blocks| *blocks < 0) {
+            self.warn(Code::LaunchBoundIgnored, loc, &["number of blocks", &blocks.to_string()]);
+        }
     }
 
     fn max_registers(&mut self, loc: Loc, written: &mut WrittenLimits) -> Res<()> {

@@ -221,7 +221,7 @@ impl Sema<'_> {
             let (from, to) = (self.type_name(computation), self.type_name(ty));
             return Err(self.error(Code::CannotAssign, loc, &[&from, &to]));
         }
-        self.check_divisor(op, value, computation, loc);
+        self.check_divisor(op, None, value, loc);
         let kind = ExprKind::CompoundAssign { op, target, value, computation };
         Ok(self.ast.expr(kind, ty, Category::LValue, loc))
     }

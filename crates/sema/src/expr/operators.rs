@@ -4,8 +4,9 @@
 use super::conversions::at_least_as_qualified;
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{
-    BinaryOp, Callee, CastKind, Category, ExprId, ExprKind, MemorySpace, OperatorName, Qualifiers,
-    Type, TypeKind, UnaryOp, assignment_exprs, initializer_exprs, literal_exprs, place_exprs,
+    BinaryOp, Callee, CastKind, Category, ConstValue, ExprId, ExprKind, MemorySpace, OperatorName,
+    Qualifiers, Type, TypeKind, UnaryOp, VarId, assignment_exprs, initializer_exprs, literal_exprs,
+    place_exprs,
 };
 use cuprum_source::{Code, Loc};
 
@@ -380,7 +381,7 @@ impl Sema<'_> {
         self.check_operand_conversion(right, ty);
         let left = self.convert_value(left, ty);
         let right = self.convert_value(right, ty);
-        self.check_divisor(op, right, ty, loc);
+        self.check_divisor(op, Some(left), right, loc);
         if let Some(wrapped) = self.overflown_literals(op, left, right, ty, loc) {
             return Ok(self.ast.expr(ExprKind::Int(wrapped), ty, Category::PrValue, loc));
         }
@@ -433,16 +434,73 @@ impl Sema<'_> {
         wrapped
     }
 
-    /// Warns about an integer division by a literal zero.
-    pub(super) fn check_divisor(&mut self, op: BinaryOp, divisor: ExprId, ty: Type, loc: Loc) {
-        if matches!(op, BinaryOp::Div | BinaryOp::Rem)
-            && self.ast.types.is_integral(ty)
-            && self.literal_value(divisor) == Some(0)
+    /// Warns about a division by a constant zero: at the operator if the whole is constant, else at the
+    /// divisor.
+    pub(super) fn check_divisor(
+        &mut self,
+        op: BinaryOp,
+        dividend: Option<ExprId>,
+        divisor: ExprId,
+        loc: Loc,
+    ) {
+        if !matches!(op, BinaryOp::Div | BinaryOp::Rem)
+            || self.frame.here.unevaluated > 0
+            || !self.is_constant_zero(divisor)
         {
-            let code =
-                if op == BinaryOp::Div { Code::DivisionByZero } else { Code::RemainderByZero };
+            return;
+        }
+        let code = if op == BinaryOp::Div { Code::DivisionByZero } else { Code::RemainderByZero };
+        let zero = self.expr_node(divisor);
+        let (at, ty) = (zero.loc, zero.ty);
+        if !dividend.is_some_and(|dividend| self.looks_constant(dividend)) {
+            self.warn(code, at, &[]);
+        } else if self.ast.types.is_integral(ty) {
+            // A constant quotient of floats is infinity.
             self.warn(code, loc, &[]);
         }
+    }
+
+    /// Whether an expression is a constant zero, as far as literals, constants and arithmetic go.
+    fn is_constant_zero(&mut self, expr: ExprId) -> bool {
+        if let Some(value) = self.literal_value(expr) {
+            return value == 0;
+        }
+        let value = if self.looks_constant(expr) { self.evaluate(expr, false).ok() } else { None };
+        matches!(value, Some(ConstValue::Int(0) | ConstValue::Float(0)))
+    }
+
+    /// Whether an expression is made of literals, constant variables and arithmetic.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    fn looks_constant(&self, expr: ExprId) -> bool {
+        cuprum_limits::check();
+        match self.expr_node(expr).kind {
+            ExprKind::Int(_) | ExprKind::Float(_) => true,
+            ExprKind::Unary(_, inner) => self.looks_constant(inner),
+            ExprKind::Binary(_, left, right) => {
+                self.looks_constant(left) && self.looks_constant(right)
+            }
+            ExprKind::Cast(CastKind::Load, inner) => match self.expr_node(inner).kind {
+                ExprKind::Var(var) => self.is_constant_variable(var),
+                _ => false,
+            },
+            ExprKind::Cast(
+                CastKind::IntToInt
+                | CastKind::IntToFloat
+                | CastKind::FloatToInt
+                | CastKind::FloatToFloat,
+                inner,
+            ) => self.looks_constant(inner),
+            _ => false,
+        }
+    }
+
+    /// Whether a variable is an integer constant with an initialiser that is in sight.
+    fn is_constant_variable(&self, var: VarId) -> bool {
+        let variable = &self.ast.variables[var];
+        let types = &self.ast.types;
+        variable.init.is_some()
+            && types.qualifiers(variable.ty).is_const()
+            && types.is_integral(variable.ty)
     }
 
     /// Warns about a literal shift count outside the width of the shifted type.

@@ -1074,7 +1074,9 @@ impl Sema<'_> {
         let is_muted = self.is_host_body(func) && !self.options.check_host_code;
         let was_muted = self.session.diagnostics.mute(is_muted);
         let errors = self.session.diagnostics.error_count();
-        let is_instance = self.ast.functions[func].specialization.is_some();
+        let is_instance = cuprum_trace::is_recording()
+            && !self.function_info(func).is_pattern
+            && self.instantiation_of_function(func).is_some();
         let what = if is_instance { "Instantiate function" } else { "Parse function" };
         let span = cuprum_trace::span(what, || self.function_text(func));
         let result = self.in_body_of(func, class, |sema| sema.parse_body_tokens(func, tokens));

@@ -1,4 +1,5 @@
-//! JSON lines: one object per diagnostic, for editors and build tools.
+//! JSON lines: one object per diagnostic, for editors and build tools. `docs/messages.schema.json` is their
+//! schema.
 //!
 //! Keys: `severity`, `number` (nvcc's, or null), `name` (ours, stable), `message`, `details`,
 //! `place` (null, or `file`, `line`, `column`, `start_column`, `end_column`; columns are bytes from

@@ -120,7 +120,13 @@ fn unroll_loop(
     if pragma.disable {
         return false;
     }
-    let Some(trip) = trip_count(body, this) else { return false };
+    let Some(trip) = trip_count(body, this) else {
+        context.remark(RemarkKind::Missed, body, body.terminator(latch), || {
+            RemarkText::new("UnknownTurns")
+                .text("loop not unrolled: how often it turns is known only at run time")
+        });
+        return false;
+    };
     let size = unrolled_size(body, env, this, &trip.phis);
     let limit = size_limit(body, context, this, pragma, trip.count);
     if size.saturating_mul(trip.count + 1) <= u64::from(limit) {

@@ -1,0 +1,123 @@
+//! Barriers that some threads may miss: told where it is plain to see, and nowhere else.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use cuprum_driver::{Compiler, Options, Report, Source};
+
+fn reports(text: &str, words: &[&str]) -> Vec<Report> {
+    let mut options = Options::default();
+    options.apply_args(&["-arch=sm_90"]).unwrap();
+    options.apply_args(words).unwrap();
+    let source = Source::new("test.cu", text);
+    let result = Compiler::new().compile(&source, &options);
+    result.unwrap_or_else(|failure| panic!("{}", failure.log)).diagnostics
+}
+
+/// The lines of barriers that may be missed, each with that of the branch.
+fn missed(text: &str) -> Vec<(u32, u32)> {
+    let line = |span: &Option<cuprum_source::Span>| span.as_ref().map_or(0, |span| span.line);
+    let found = reports(text, &["--own-warnings=true"]);
+    let found = found.iter().filter(|report| report.name == "MissedBarrier");
+    found.map(|report| (line(&report.span), line(&report.notes[0].span))).collect()
+}
+
+#[test]
+fn conditions_on_the_thread_are_told_with_both_places() {
+    let text = "\
+__device__ void helper(float *x) {
+  __syncthreads();
+  x[0] = 1;
+}
+__global__ void under_if(float *x) {
+  if (threadIdx.x == 0) {
+    x[0] = 2;
+    __syncthreads();
+  }
+  x[threadIdx.x] = 1;
+}
+__global__ void in_loop(float *x, int n) {
+  for (int i = threadIdx.x; i < n; i += blockDim.x) {
+    x[i] += 1;
+    __syncthreads();
+  }
+}
+__global__ void by_call(float *x, int n) {
+  if (x[threadIdx.x] > 0 && n > 3)
+    helper(x);
+  x[1] = 2;
+}
+__global__ void counted(int *x, int n) {
+  if (threadIdx.x < 32)
+    x[0] = __syncthreads_count(n);
+}
+";
+    assert_eq!(missed(text), [(8, 6), (15, 13), (2, 19), (25, 24)]);
+}
+
+#[test]
+fn what_is_right_or_not_known_is_not_told() {
+    let text = "\
+__global__ void early(float *x, int n) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  if (i >= n)
+    return;
+  __syncthreads();
+  x[i] = 1;
+}
+__global__ void negated(float *x, int n) {
+  if (!(threadIdx.x < n)) {
+    x[0] = 1;
+    return;
+  }
+  __syncthreads();
+}
+__global__ void reduce(float *x) {
+  for (int s = blockDim.x / 2; s > 0; s /= 2) {
+    if (threadIdx.x < s)
+      x[threadIdx.x] += x[threadIdx.x + s];
+    __syncthreads();
+  }
+}
+__global__ void block(float *x, const int *flags) {
+  if (blockIdx.x == 0 || flags[blockIdx.x])
+    __syncthreads();
+}
+__global__ void both(float *x) {
+  if (threadIdx.x < 32) {
+    x[0] = 1;
+    __syncthreads();
+  } else {
+    __syncthreads();
+    x[1] = 1;
+  }
+}
+__global__ void shared(float *x) {
+  __shared__ bool done;
+  if (threadIdx.x == 0)
+    done = x[0] > 1;
+  __syncthreads();
+  while (!done)
+    __syncthreads();
+}
+__global__ void together(float *x) {
+  if (__syncthreads_or(x[threadIdx.x] > 0))
+    __syncthreads();
+}
+";
+    assert_eq!(missed(text), []);
+}
+
+#[test]
+fn only_who_asks_is_told() {
+    let text = "__global__ void k() {\n  if (threadIdx.x < 3)\n    __syncthreads();\n}\n";
+    assert!(reports(text, &[]).is_empty());
+    assert_eq!(reports(text, &["--own-warnings=true"]).len(), 1);
+    let quiet = ["--own-warnings=true", "-diag-suppress=MissedBarrier"];
+    assert!(reports(text, &quiet).is_empty());
+    // The PTX is the same either way.
+    let ptx = |words: &[&str]| {
+        let mut options = Options::default();
+        options.apply_args(words).unwrap();
+        Compiler::new().compile(&Source::new("test.cu", text), &options).unwrap().text
+    };
+    assert_eq!(ptx(&[]), ptx(&["--own-warnings=true"]));
+}
