@@ -44,10 +44,13 @@ def run(
 
     `shared` is the bytes of dynamic shared memory. `schedule` is "lockstep", "independent", "random"
     or "random:7"; `checks` finds accesses out of bounds and races. What the kernel does wrong raises
-    SimulationError, which says where.
+    SimulationError, which says where; of a Result, where in the source if it was compiled with
+    "-lineinfo".
     """
     result = kernel_or_source
     if not isinstance(result, Result):
+        # With line information, faults say where in the source.
+        options = ["-lineinfo", *options]
         result = compile(result, arch=arch, options=options, headers=headers)
     simulator = _Simulator(result.ptx)
     simulator.set("schedule", schedule)

@@ -141,6 +141,10 @@ class Run(unittest.TestCase):
         source = "__global__ void set(int *x) { x[threadIdx.x] = 1; }"
         with self.assertRaisesRegex(cuprum.SimulationError, "(?i)out of bounds|outside"):
             cuprum.run(source, 1, 5, x)
+        with self.assertRaisesRegex(cuprum.SimulationError, r"at kernel\.cu:2:"):
+            cuprum.run("__global__ void set(int *x) {\n  x[threadIdx.x] = 1;\n}", 1, 5, x)
+        with self.assertRaisesRegex(cuprum.SimulationError, "race: "):
+            cuprum.run("__global__ void last(int *x) { *x = threadIdx.x; }", 1, 5, x)
         with self.assertRaises(cuprum.SimulationError):
             cuprum.run(source, 1, 2000, x)
         with self.assertRaises(cuprum.SimulationError):

@@ -13,7 +13,8 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Takes out the options named in `own`, all of which have a value: `--name=v`, `--name v`.
+    /// Takes out the options named in `own`, all of which have a value: `--name=v`, `--name v`. One that
+    /// ends in `?` may go without: `--name=v`, `--name`.
     pub fn parse(words: &[String], own: &[&'static str]) -> Result<Arguments, String> {
         let mut arguments = Arguments::default();
         let mut words = words.iter();
@@ -22,10 +23,14 @@ impl Arguments {
                 Some((head, tail)) => (head, Some(tail.to_owned())),
                 None => (word.as_str(), None),
             };
-            let Some(name) = own.iter().find(|name| **name == head) else {
+            let Some(name) = own.iter().find(|name| name.trim_end_matches('?') == head) else {
                 arguments.rest.push(word.clone());
                 continue;
             };
+            if let Some(name) = name.strip_suffix('?') {
+                arguments.own.push((name, tail.unwrap_or_default()));
+                continue;
+            }
             let value = tail.or_else(|| words.next().cloned());
             let value =
                 value.ok_or_else(|| complaint(&format!("option `{name}` needs a value")))?;
@@ -56,6 +61,12 @@ impl Arguments {
     pub fn value(&self, names: &[&str]) -> Option<&str> {
         let given = self.own.iter().rev().find(|(name, _)| names.contains(name));
         given.map(|(_, value)| value.as_str())
+    }
+
+    /// All values of an option, in order.
+    pub fn values(&self, name: &str) -> Vec<&str> {
+        let given = self.own.iter().filter(|(own, _)| *own == name);
+        given.map(|(_, value)| value.as_str()).collect()
     }
 
     /// Applies the compiler's options; the one input that must be left.
@@ -102,6 +113,17 @@ mod tests {
         let mut options = Options::default();
         assert_eq!(arguments.one_input(&mut options).unwrap(), "x.cu");
         assert_eq!(options.preprocessing.include_paths.len(), 1);
+    }
+
+    #[test]
+    fn options_may_repeat_or_go_without_a_value() {
+        let own = &["--dump", "--profile?"];
+        let arguments = Arguments::parse(&words("--dump x --profile a.cu --dump=y"), own).unwrap();
+        assert_eq!(arguments.values("--dump"), ["x", "y"]);
+        assert_eq!(arguments.value(&["--profile"]), Some(""));
+        assert_eq!(arguments.rest, ["a.cu"]);
+        let arguments = Arguments::parse(&words("--profile=p.html"), own).unwrap();
+        assert_eq!(arguments.value(&["--profile"]), Some("p.html"));
     }
 
     #[test]

@@ -48,6 +48,32 @@ const INSTRUCTION_LIMIT: Flag = Flag {
     help: "fault after so many thread-instructions (default: 10000000000)",
 };
 
+const LAUNCH: Flag = Flag {
+    names: &["--launch"],
+    value: "<launch>",
+    help: "a launch, see below; may be repeated; LAUNCH lines do not count then",
+};
+const DUMP: Flag = Flag {
+    names: &["--dump"],
+    value: "<buffer>:<file>",
+    help: "write a buffer after the last launch: .npy, .csv or .txt; may be repeated",
+};
+const PROFILE: Flag = Flag {
+    names: &["--profile"],
+    value: "[=<file>]",
+    help: "what each line costs: a table, or a page (.html) or data (.json) in a file",
+};
+const CHECKS: Flag = Flag {
+    names: &["--checks"],
+    value: "<which>",
+    help: "all (default), block (no races in global memory) or none, which is fastest",
+};
+const COLOR: Flag = Flag {
+    names: &["--color"],
+    value: "<when>",
+    help: "colours in diagnostics: auto (default: at a terminal), always or never",
+};
+
 /// Flags that stand for themselves, without an input.
 pub const GENERAL: &[Flag] = &[
     Flag { names: &["-h", "--help"], value: "", help: "the short help; `cuprum help run` for one" },
@@ -61,7 +87,17 @@ pub const GENERAL: &[Flag] = &[
 ];
 
 const LAUNCH_LINES: &str = "\
-LAUNCH and EXPECT lines are comments of the source:
+A launch names the kernel as the source does, sizes, and an argument for each parameter:
+  'scale<float><<<(4,2), 256, 1024>>>(x=@in.npy, y=zeros(f32,1024), n=1024)'
+Sizes are a number or (x,y,z); bytes of dynamic shared memory may follow. Arguments are
+  name=@file.npy                   the array of a file of NumPy's
+  name=zeros(type,count)           also ones, iota, random, empty, fill(type,count,value);
+                                   types are s8 u8 ... s64 u64 f16 f32 f64
+  name=type[count]{1,2,3}          these elements
+  name                             a buffer of before
+  name=5, 5, 2.5:f64               a number, with a type where the parameter's is not meant
+  {1:s32, 2.5:f64}                 a struct by value
+LAUNCH and EXPECT lines are comments of the source, for tests:
   // LAUNCH: saxpy<<<2, 128>>>(200, 2.0, x=f32[200]{iota}, y=f32[200]{fill 1})
   // EXPECT: y[i] == 2 * x[i] + 1
 ";
@@ -74,11 +110,7 @@ pub const COMMANDS: &[CommandHelp] = &[
         about: "compile CUDA C++ to PTX on stdout (`-` reads stdin)",
         flags: &[
             OUTPUT,
-            Flag {
-                names: &["--color"],
-                value: "<when>",
-                help: "colours in diagnostics: auto (default: at a terminal), always or never",
-            },
+            COLOR,
             Flag {
                 names: &["--no-host-headers"],
                 value: "",
@@ -98,12 +130,16 @@ pub const COMMANDS: &[CommandHelp] = &[
     CommandHelp {
         name: "run",
         arguments: "[options] FILE.cu",
-        about: "compile, launch in the simulator as its LAUNCH lines say, check",
-        flags: &[SCHEDULE, INSTRUCTION_LIMIT],
+        about: "compile and launch in the simulator, as --launch or LAUNCH lines say",
+        flags: &[LAUNCH, DUMP, PROFILE, CHECKS, SCHEDULE, INSTRUCTION_LIMIT, COLOR],
         takes_compiler_options: true,
         details: LAUNCH_LINES,
         examples: &[
-            ("cuprum run saxpy.cu", "execute it without a GPU"),
+            ("cuprum run saxpy.cu", "what can be launched, or as its LAUNCH lines say"),
+            (
+                "cuprum run app.cu --launch='k<float><<<4,256>>>(x=@in.npy, n=9)' --dump x:out.npy",
+                "execute it without a GPU",
+            ),
             ("cuprum run --schedule=random:7 saxpy.cu", "threads take turns in another order"),
         ],
     },
@@ -119,8 +155,8 @@ pub const COMMANDS: &[CommandHelp] = &[
     CommandHelp {
         name: "sim",
         arguments: "[options] FILE.ptx",
-        about: "launch PTX in the simulator as its LAUNCH lines say, check",
-        flags: &[SCHEDULE, INSTRUCTION_LIMIT],
+        about: "launch PTX in the simulator, as --launch or LAUNCH lines say",
+        flags: &[LAUNCH, DUMP, PROFILE, CHECKS, SCHEDULE, INSTRUCTION_LIMIT, COLOR],
         takes_compiler_options: false,
         details: LAUNCH_LINES,
         examples: &[("cuprum sim saxpy.ptx", "execute PTX of any compiler")],

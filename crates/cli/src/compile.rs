@@ -55,7 +55,7 @@ pub fn command(words: &[String]) -> Done {
 
 /// The form of the log unless `--log-format` says otherwise: rich at a terminal, NVRTC's lines in a
 /// pipe, where tools read it. Colours only at a terminal, unless asked for.
-fn log_format(color: Option<&str>) -> Result<LogFormat, String> {
+pub(crate) fn log_format(color: Option<&str>) -> Result<LogFormat, String> {
     let terminal = std::io::stderr().is_terminal();
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     Ok(match color {

@@ -12,6 +12,7 @@ mod explain;
 mod launches;
 mod optimize;
 mod output;
+mod profile;
 mod reduce;
 mod run;
 mod setup;

@@ -179,7 +179,7 @@ fn run(script: &LaunchScript, ptx: &str) -> Result<RunResult, String> {
     let module = cuprum_ptx::parse(ptx).map_err(|error| error.to_string())?;
     let options =
         LaunchOptions { instruction_limit: INSTRUCTION_LIMIT, ..LaunchOptions::default() };
-    run_script(script, &module, &options)
+    Ok(run_script(script, &module, &options)?)
 }
 
 #[cfg(test)]

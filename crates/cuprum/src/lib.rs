@@ -139,6 +139,9 @@ pub use cuprum_driver::{
     PtxVersion, Report, ReportEdit, ReportFix, ReportNote, Severity, Source, SourceSize, Span,
     VERSION, note_memory,
 };
-pub use cuprum_sim::{Fault, FaultKind, LaunchReport, LoadError, MemoryError, Schedule};
+pub use cuprum_sim::{
+    Fault, FaultKind, InstructionPlace, LaunchReport, LoadError, MemoryError, RelatedPlace,
+    Schedule, SourceLine, SourcePlace, ThreadId,
+};
 pub use options::Options;
 pub use simulator::{Argument, Buffer, Element, Extent, Launch, SimulationError, Simulator};

@@ -302,14 +302,20 @@ impl Simulator {
     /// ```
     /// use cuprum::{Compiler, FaultKind, Launch, Options, SimulationError, Simulator, Source};
     ///
-    /// let text = r#"extern "C" __global__ void set(int *x) { x[threadIdx.x] = 1; }"#;
-    /// let output = Compiler::new().compile(&Source::new("set.cu", text), &Options::new())?;
+    /// let text = r#"extern "C" __global__ void set(int *x) {
+    ///     x[threadIdx.x] = 1;
+    /// }"#;
+    /// // With line information, faults say where in the source.
+    /// let options = Options::new().line_info(true);
+    /// let output = Compiler::new().compile(&Source::new("set.cu", text), &options)?;
     /// let mut simulator = Simulator::new(&output.text)?;
     /// let x = simulator.allocate::<i32>(4)?;
     /// let result = simulator.launch(&Launch::new("set").block([5]).arg(x));
     /// let Err(SimulationError::Fault(fault)) = result else { panic!("{result:?}") };
     /// assert_eq!(fault.kind, FaultKind::OutOfBounds);
-    /// assert_eq!(fault.thread, Some([4, 0, 0]));
+    /// assert_eq!(fault.thread.map(|id| id.thread), Some([4, 0, 0]));
+    /// let place = fault.at.place.as_ref().ok_or("no place")?;
+    /// assert_eq!((place.at.file.as_str(), place.at.line), ("set.cu", 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn launch(&mut self, launch: &Launch) -> Result<LaunchReport, SimulationError> {

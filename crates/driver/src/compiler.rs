@@ -13,6 +13,7 @@ use crate::time_trace;
 use crate::worker::Ask;
 use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};
 use cuprum_limits::{catch, with_budget};
+use cuprum_sema::KernelSignature;
 use cuprum_source::{
     Code, Diagnostic, Diagnostics, FileId, Loc, LogFormat, Report, Session, Severity, SourceMap,
     bytes_of_text, render_sarif, text_of_bytes,
@@ -86,6 +87,8 @@ pub struct Output {
     pub diagnostics: Vec<Report>,
     /// The symbol of each name expression of the options.
     pub lowered_names: Vec<(String, String)>,
+    /// The kernels by their symbols, if the options ask for them.
+    pub kernels: Vec<(String, KernelSignature)>,
     /// Time per phase.
     pub times: Vec<PhaseTime>,
     /// How much was read.
@@ -240,6 +243,7 @@ struct Compilation<'a> {
     session: Session,
     leftovers: Leftovers,
     lowered_names: Vec<(String, String)>,
+    kernels: Vec<(String, KernelSignature)>,
     times: Vec<PhaseTime>,
     size: SourceSize,
     /// What the options asked to see beside diagnostics.
@@ -298,6 +302,7 @@ impl<'a> Compilation<'a> {
             },
             leftovers: Leftovers::default(),
             lowered_names: Vec::new(),
+            kernels: Vec::new(),
             times: Vec::new(),
             size: SourceSize::default(),
             notes: String::new(),
@@ -338,8 +343,8 @@ impl<'a> Compilation<'a> {
         let (times, size) = (self.times, self.size);
         let answer = match result {
             Ok(text) => {
-                let lowered_names = self.lowered_names;
-                Ok(Output { text, log, diagnostics, lowered_names, times, size })
+                let (lowered_names, kernels) = (self.lowered_names, self.kernels);
+                Ok(Output { text, log, diagnostics, lowered_names, kernels, times, size })
             }
             Err(Stopped) => {
                 let kind = match () {
@@ -674,6 +679,11 @@ impl<'a> Compilation<'a> {
             .iter()
             .map(|(text, var)| (text.clone(), cuprum_irgen::variable_symbol(tree, symbols, *var)));
         self.lowered_names = functions.chain(variables).collect();
+        if self.options.debug.kernel_signatures {
+            let kernels = cuprum_sema::kernel_signatures(tree, symbols).into_iter();
+            let symbol_of = |func| cuprum_irgen::function_symbol(tree, symbols, func);
+            self.kernels = kernels.map(|(func, kernel)| (symbol_of(func), kernel)).collect();
+        }
     }
 
     fn library_function(&mut self, name: &str) -> Result<cuprum_ir::Module, Stopped> {

@@ -43,6 +43,7 @@ pub use compiler::{
 };
 pub use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 pub use cuprum_limits::note_memory;
+pub use cuprum_sema::{KernelParameter, KernelSignature, NumberType, ParameterKind};
 pub use cuprum_source::{
     DiagnosticPolicy, LogFormat, LogOptions, Report, ReportEdit, ReportFix, ReportNote, Severity,
     Span, WarningKind,

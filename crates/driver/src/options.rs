@@ -211,6 +211,8 @@ pub struct PreprocessingOptions {
 pub struct DebugOptions {
     /// `-lineinfo`
     pub line_info: bool,
+    /// Whether the output names the kernels with their parameters.
+    pub kernel_signatures: bool,
     /// `-G`: for debugging.
     pub device_debug: bool,
     /// `-dopt=on`: optimise in spite of `-G`.

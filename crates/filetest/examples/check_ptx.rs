@@ -45,7 +45,8 @@ fn check(test: &str, ptx: &str, loose: bool, show: bool) -> Result<u64, String> 
     for schedule in [Schedule::Lockstep, Schedule::Independent, Schedule::Random(7)] {
         let options = LaunchOptions { schedule, ..LaunchOptions::default() };
         let at = |error: String| format!("{schedule:?}: {error}");
-        let result = run_script(&script, &module, &options).map_err(at)?;
+        let result = run_script(&script, &module, &options);
+        let result = result.map_err(|error| at(error.into()))?;
         if show && schedule == Schedule::Lockstep {
             for buffer in &result.buffers {
                 let values = buffer.after.iter().map(|&value| buffer.element.show(value));

@@ -65,6 +65,17 @@ impl Element {
         })
     }
 
+    /// The name that [`Element::parse`] knows it by.
+    pub fn name(self) -> String {
+        match self {
+            Element::S(width) => format!("s{width}"),
+            Element::U(width) => format!("u{width}"),
+            Element::F16 => "f16".to_owned(),
+            Element::F32 => "f32".to_owned(),
+            Element::F64 => "f64".to_owned(),
+        }
+    }
+
     /// Bytes of one element.
     pub fn size(self) -> usize {
         match self {

@@ -44,6 +44,11 @@ impl KernelFile {
         LaunchScript::parse_unchecked(&self.directives)
     }
 
+    /// The same, though there may be none.
+    pub fn script_if_any(&self) -> Result<LaunchScript, String> {
+        LaunchScript::parse_any(&self.directives)
+    }
+
     /// Whether its results depend on who rounds what in a library or an approximate instruction, so
     /// that only the expectations bind.
     pub fn is_approximate(&self) -> bool {

@@ -6,20 +6,22 @@
 //! // EXPECT: y[0..3] == {1, 3, 5}
 //! ```
 //!
-//! A kernel is named as in the source, or by its symbol when several have the name. Buffers are
-//! `name=type[count]{content}`; content is a list, `fill v`, `iota`, `iota start step`,
-//! `random seed`, `random seed low high`, or nothing for memory nobody wrote. A name alone passes
-//! the same buffer again. Scalars take the parameter's size; `:type` says how to encode them.
-//! `{a:f32, b:s32}` is a struct by value. `EXPECT` allows `==`, and `~=` with `within tolerance`.
+//! A kernel is named as in the source, or by its symbol when several have the name; the grammar of a
+//! launch is in `launch_text.rs`. A name alone passes the same buffer again. Scalars take the
+//! parameter's size; `:type` says how to encode them. `EXPECT` allows `==`, and `~=` with `within
+//! tolerance`.
 
 use crate::directive::Directives;
 use crate::element::{Element, Scalar};
-use crate::formula::{self, Buffers, Evaluator, parse_number};
-use cuprum_sim::{Arg, Device, Launch, LaunchOptions, Program};
+use crate::formula::{self, Buffers, Evaluator};
+use crate::launch_text::{
+    ArgSpec, BufferSpec, Content, LaunchLine, number_of, parse_launch, split_list,
+};
+use crate::signature::{Signatures, encode_scalar};
+use cuprum_driver::Output;
+use cuprum_sim::{Arg, Device, Fault, Kernel, Launch, LaunchOptions, ProfiledInstruction, Program};
 use std::collections::HashMap;
-
-/// Elements that a buffer may have: a typing error shall not take all memory.
-const LARGEST_BUFFER: usize = 1 << 26;
+use std::fmt;
 
 /// What a test file asks to run.
 #[derive(Clone, Debug, Default)]
@@ -29,40 +31,8 @@ pub struct LaunchScript {
     fault: Option<String>,
     /// Thread-instructions after which a launch of this file faults, if it is to be few.
     instruction_limit: Option<u64>,
-}
-
-#[derive(Clone, Debug)]
-struct LaunchLine {
-    kernel: String,
-    grid: [u32; 3],
-    block: [u32; 3],
-    shared: u32,
-    args: Vec<ArgSpec>,
-    line: usize,
-}
-
-#[derive(Clone, Debug)]
-enum ArgSpec {
-    /// A buffer made here, or one made by an earlier argument.
-    Buffer(String, Option<BufferSpec>),
-    Scalar(Scalar, Option<Element>),
-    Struct(Vec<(Scalar, Element)>),
-}
-
-#[derive(Clone, Debug)]
-struct BufferSpec {
-    element: Element,
-    count: usize,
-    content: Content,
-}
-
-#[derive(Clone, Debug)]
-enum Content {
-    Nothing,
-    List(Vec<Scalar>),
-    Fill(Scalar),
-    Iota(Scalar, Scalar),
-    Random(u64, f64, f64),
+    /// What the compiler told about the kernels.
+    signatures: Signatures,
 }
 
 #[derive(Clone, Debug)]
@@ -96,6 +66,8 @@ pub struct Buffer {
     pub after: Vec<Scalar>,
     /// The bytes it holds now, for exact comparison.
     pub bytes: Vec<u8>,
+    /// Its extents, if it came with more than one.
+    pub shape: Vec<usize>,
 }
 
 impl Buffer {
@@ -118,7 +90,14 @@ impl Buffer {
     /// A buffer that no launch made, for tests of comparisons.
     pub(crate) fn of_bytes(name: &str, element: Element, bytes: Vec<u8>) -> Buffer {
         let after = bytes.chunks(element.size()).map(|bytes| element.decode(bytes)).collect();
-        Buffer { name: name.to_owned(), element, before: Vec::new(), after, bytes }
+        Buffer {
+            name: name.to_owned(),
+            element,
+            before: Vec::new(),
+            after,
+            bytes,
+            shape: Vec::new(),
+        }
     }
 }
 
@@ -131,8 +110,45 @@ pub struct RunResult {
     pub output: String,
     /// Instructions executed, per thread.
     pub thread_instructions: u64,
+    /// What each instruction did, if the options asked for it.
+    pub profile: Vec<ProfiledInstruction>,
     /// The fault that ended the run, if one was expected and came.
     pub fault: Option<String>,
+}
+
+/// Why a script did not run to its end.
+#[derive(Clone, Debug)]
+pub enum RunError {
+    /// The script does not fit the module.
+    Script(String),
+    /// A kernel went wrong.
+    Fault {
+        /// The launch: where it stands.
+        origin: String,
+        /// What went wrong.
+        fault: Box<Fault>,
+    },
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RunError::Script(message) => f.write_str(message),
+            RunError::Fault { origin, fault } => write!(f, "{origin}: {fault}"),
+        }
+    }
+}
+
+impl From<String> for RunError {
+    fn from(message: String) -> RunError {
+        RunError::Script(message)
+    }
+}
+
+impl From<RunError> for String {
+    fn from(error: RunError) -> String {
+        error.to_string()
+    }
 }
 
 /// An `EXPECT` line held against the buffers.
@@ -158,10 +174,19 @@ impl LaunchScript {
 
     /// Reads the lines of a file that may have launches without expectations.
     pub fn parse_unchecked(directives: &Directives) -> Result<LaunchScript, String> {
+        let script = LaunchScript::parse_any(directives)?;
+        if script.launches.is_empty() {
+            return Err("no LAUNCH line".into());
+        }
+        Ok(script)
+    }
+
+    /// Reads the lines of a file that may have none.
+    pub fn parse_any(directives: &Directives) -> Result<LaunchScript, String> {
         let mut script = LaunchScript::default();
         for (text, line) in directives.all("LAUNCH") {
             let at = |error: String| format!("line {line}: {error}");
-            script.launches.push(parse_launch(text, line).map_err(at)?);
+            script.launches.push(parse_launch(text, &format!("line {line}")).map_err(at)?);
         }
         for (text, line) in directives.all("EXPECT") {
             let at = |error: String| format!("line {line}: {error}");
@@ -174,10 +199,53 @@ impl LaunchScript {
                 limit.map_err(|_| format!("line {line}: LIMIT wants a number, not `{text}`"))?;
             script.instruction_limit = Some(limit);
         }
-        if script.launches.is_empty() {
-            return Err("no LAUNCH line".into());
+        Ok(script)
+    }
+
+    /// Launches that a command line names; their arguments must have the types of the parameters.
+    pub fn of_texts(texts: &[&str]) -> Result<LaunchScript, String> {
+        let mut script = LaunchScript::default();
+        for text in texts {
+            let origin = format!("--launch={text}");
+            let launch = parse_launch(text, &origin);
+            let mut launch = launch.map_err(|error| format!("`{origin}`: {error}"))?;
+            launch.is_typed = true;
+            script.launches.push(launch);
         }
         Ok(script)
+    }
+
+    /// The names of all buffers.
+    pub fn buffer_names(&self) -> Vec<&str> {
+        let args = self.launches.iter().flat_map(|launch| &launch.args);
+        let made = args.filter_map(|arg| match arg {
+            ArgSpec::Buffer(name, Some(_)) => Some(name.as_str()),
+            ArgSpec::Buffer(_, None) | ArgSpec::Scalar { .. } | ArgSpec::Struct(_) => None,
+        });
+        made.collect()
+    }
+
+    /// Whether there is nothing to launch.
+    pub fn is_empty(&self) -> bool {
+        self.launches.is_empty()
+    }
+
+    /// The kernels that only a name expression finds, such as `scale<float>`.
+    pub fn name_expressions(&self) -> Vec<String> {
+        let names = self.launches.iter().map(|launch| &launch.kernel);
+        names.filter(|name| name.contains(['<', ':'])).cloned().collect()
+    }
+
+    /// Takes over what the compiler tells about the kernels.
+    #[must_use]
+    pub fn with_kernels_of(mut self, output: &Output) -> LaunchScript {
+        self.signatures = Signatures::of_output(output);
+        self
+    }
+
+    /// The kernels, each with a launch to start from.
+    pub fn kernel_list(&self, program: &Program) -> Vec<(String, String)> {
+        self.signatures.kernel_list(program)
     }
 
     /// Loosens exact comparisons of floats, for runs with contraction.
@@ -211,6 +279,8 @@ pub struct PlannedBuffer {
     pub values: Vec<Scalar>,
     /// Whether they are written before the first launch, or the memory is left as it comes.
     pub initialized: bool,
+    /// Its extents, if it came with more than one.
+    pub shape: Vec<usize>,
 }
 
 impl PlannedBuffer {
@@ -237,7 +307,7 @@ pub struct PlannedLaunch {
     pub shared: u32,
     /// One argument per parameter.
     pub args: Vec<PlannedArg>,
-    line: usize,
+    origin: String,
 }
 
 /// An argument of a launch, resolved.
@@ -261,36 +331,56 @@ impl LaunchScript {
     pub fn plan(&self, program: &Program) -> Result<Plan, String> {
         let mut plan = Plan::default();
         for launch in &self.launches {
-            let at = |error: String| format!("line {}: {error}", launch.line);
-            let kernel = program.find_kernel(&launch.kernel).map_err(at)?.name.clone();
-            let params = program.kernel(&kernel).map(|k| k.params.clone()).unwrap_or_default();
-            if params.len() != launch.args.len() {
-                let (want, got) = (params.len(), launch.args.len());
-                return Err(at(format!("{kernel} takes {want} arguments, not {got}")));
-            }
-            let mut args = Vec::new();
-            for (spec, param) in launch.args.iter().zip(params) {
-                let size = param.size as usize;
-                args.push(match spec {
-                    ArgSpec::Scalar(value, element) => {
-                        PlannedArg::Bytes(encode_scalar(*value, *element, size))
-                    }
-                    ArgSpec::Struct(fields) => PlannedArg::Bytes(encode_struct(fields, size)),
-                    ArgSpec::Buffer(name, spec) => {
-                        PlannedArg::Buffer(plan.buffer(name, spec.as_ref()).map_err(at)?)
-                    }
-                });
-            }
+            let at = |error: String| format!("{}: {error}", launch.origin);
+            let kernel = self.signatures.find(program, &launch.kernel).map_err(at)?;
+            let args = self.plan_args(&mut plan, launch, kernel).map_err(at)?;
+            let kernel = kernel.name.clone();
             plan.launches.push(PlannedLaunch {
                 kernel,
                 grid: launch.grid,
                 block: launch.block,
                 shared: launch.shared,
                 args,
-                line: launch.line,
+                origin: launch.origin.clone(),
             });
         }
         Ok(plan)
+    }
+
+    fn plan_args(
+        &self,
+        plan: &mut Plan,
+        launch: &LaunchLine,
+        kernel: &Kernel,
+    ) -> Result<Vec<PlannedArg>, String> {
+        let params = &kernel.params;
+        if params.len() != launch.args.len() {
+            let (want, got) = (params.len(), launch.args.len());
+            let shown = self.signatures.declaration(kernel);
+            return Err(format!("{} takes {want} arguments, not {got}: {shown}", launch.kernel));
+        }
+        if launch.is_typed {
+            self.signatures.check(kernel, launch, |name| {
+                let known = plan.buffers.iter().find(|buffer| buffer.name == name);
+                known.map(|buffer| buffer.element)
+            })?;
+        }
+        let mut args = Vec::new();
+        for (index, (spec, param)) in launch.args.iter().zip(params).enumerate() {
+            let size = param.size as usize;
+            args.push(match spec {
+                ArgSpec::Scalar { value, element, .. } => {
+                    let of_kernel = || self.signatures.number_of(kernel, index);
+                    let element = element.or_else(|| of_kernel().filter(|_| launch.is_typed));
+                    PlannedArg::Bytes(encode_scalar(*value, element, size))
+                }
+                ArgSpec::Struct(fields) => PlannedArg::Bytes(encode_struct(fields, size)),
+                ArgSpec::Buffer(name, spec) => {
+                    PlannedArg::Buffer(plan.buffer(name, spec.as_ref())?)
+                }
+            });
+        }
+        Ok(args)
     }
 }
 
@@ -315,7 +405,7 @@ pub fn run_script(
     script: &LaunchScript,
     module: &cuprum_ptx::Module,
     options: &LaunchOptions,
-) -> Result<RunResult, String> {
+) -> Result<RunResult, RunError> {
     let program = Program::load(module).map_err(|error| format!("cannot load: {error}"))?;
     let plan = script.plan(&program)?;
     let mut options = options.clone();
@@ -331,6 +421,7 @@ pub fn run_script(
         if buffer.initialized {
             device.write(address, &bytes).map_err(|error| error.to_string())?;
         }
+        device.name(address, &buffer.name);
         addresses.push(address);
     }
     for launch in &plan.launches {
@@ -349,6 +440,7 @@ pub fn run_script(
             Ok(report) => {
                 result.output.push_str(&report.output);
                 result.thread_instructions += report.thread_instructions;
+                result.profile.extend(report.profile);
             }
             Err(fault) => {
                 let text = fault.to_string();
@@ -357,21 +449,22 @@ pub fn run_script(
                         result.fault = Some(text);
                         return Ok(result);
                     }
-                    _ => return Err(format!("line {}: {text}", launch.line)),
+                    _ => return Err(RunError::Fault { origin: launch.origin.clone(), fault }),
                 }
             }
         }
     }
     if let Some(expected) = &script.fault {
-        return Err(format!("no fault, but one with `{expected}` was expected"));
+        let message = format!("no fault, but one with `{expected}` was expected");
+        return Err(RunError::Script(message));
     }
     for (buffer, address) in plan.buffers.into_iter().zip(addresses) {
         let size = buffer.element.size();
         let length = (buffer.values.len() * size) as u64;
         let bytes = device.read(address, length).map_err(|error| error.to_string())?;
         let after = bytes.chunks(size).map(|bytes| buffer.element.decode(bytes)).collect();
-        let PlannedBuffer { name, element, values: before, .. } = buffer;
-        result.buffers.push(Buffer { name, element, before, after, bytes });
+        let PlannedBuffer { name, element, values: before, shape, .. } = buffer;
+        result.buffers.push(Buffer { name, element, before, after, bytes, shape });
     }
     Ok(result)
 }
@@ -472,19 +565,6 @@ impl Buffers for RunResult {
     }
 }
 
-fn encode_scalar(value: Scalar, element: Option<Element>, size: usize) -> Vec<u8> {
-    let element = element.unwrap_or(match (value, size) {
-        (Scalar::Float(_), 8) => Element::F64,
-        (Scalar::Float(_), 2) => Element::F16,
-        (Scalar::Float(_), _) => Element::F32,
-        (Scalar::Int(_), size) => Element::S(size.clamp(1, 8) as u32 * 8),
-    });
-    let mut bytes = Vec::new();
-    element.encode(value, &mut bytes);
-    bytes.resize(size, 0);
-    bytes
-}
-
 fn encode_struct(fields: &[(Scalar, Element)], size: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (value, element) in fields {
@@ -522,7 +602,8 @@ fn plan_buffer(name: &str, spec: &BufferSpec) -> Result<PlannedBuffer, String> {
         }));
     }
     let initialized = !matches!(spec.content, Content::Nothing);
-    Ok(PlannedBuffer { name: name.to_owned(), element: spec.element, values, initialized })
+    let (element, shape) = (spec.element, spec.shape.clone());
+    Ok(PlannedBuffer { name: name.to_owned(), element, values, initialized, shape })
 }
 
 /// A small generator with a fixed sequence (splitmix64), so that tests repeat.
@@ -538,133 +619,7 @@ impl Random {
     }
 }
 
-// Parsing.
-
-fn parse_launch(text: &str, line: usize) -> Result<LaunchLine, String> {
-    let (kernel, rest) = text.split_once("<<<").ok_or("expected `kernel<<<grid, block>>>(…)`")?;
-    let (config, rest) = rest.split_once(">>>").ok_or("expected `>>>`")?;
-    let args =
-        rest.trim().strip_prefix('(').and_then(|r| r.strip_suffix(')')).ok_or("expected `(…)`")?;
-    let config = split_list(config);
-    let dims = |index: usize| config.get(index).map_or(Ok([1, 1, 1]), |word| parse_dims(word));
-    let shared = match config.get(2) {
-        Some(word) => word.parse().map_err(|_| format!("bad size `{word}`"))?,
-        None => 0,
-    };
-    if config.len() < 2 || config.len() > 3 {
-        return Err("expected grid, block and perhaps bytes of shared memory".into());
-    }
-    Ok(LaunchLine {
-        kernel: kernel.trim().to_owned(),
-        grid: dims(0)?,
-        block: dims(1)?,
-        shared,
-        args: split_list(args).into_iter().map(parse_arg).collect::<Result<_, _>>()?,
-        line,
-    })
-}
-
-/// Splits at commas outside brackets.
-fn split_list(text: &str) -> Vec<&str> {
-    let mut parts = Vec::new();
-    let (mut depth, mut start) = (0i32, 0);
-    for (at, c) in text.char_indices() {
-        match c {
-            '(' | '{' | '[' => depth += 1,
-            ')' | '}' | ']' => depth -= 1,
-            ',' if depth == 0 => {
-                parts.push(text[start..at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(text[start..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
-fn parse_dims(word: &str) -> Result<[u32; 3], String> {
-    let inside = word.trim_start_matches(['(', '{']).trim_end_matches([')', '}']);
-    let mut dims = [1; 3];
-    for (slot, part) in dims.iter_mut().zip(inside.split(',')) {
-        *slot = part.trim().parse().map_err(|_| format!("bad dimension `{part}`"))?;
-    }
-    Ok(dims)
-}
-
-fn parse_arg(word: &str) -> Result<ArgSpec, String> {
-    if let Some(inside) = word.strip_prefix('{').and_then(|w| w.strip_suffix('}')) {
-        let field = |part: &str| -> Result<(Scalar, Element), String> {
-            let (number, ty) = part.split_once(':').ok_or("struct fields need types")?;
-            let element = Element::parse(ty.trim()).ok_or_else(|| format!("no type `{ty}`"))?;
-            Ok((number_of(number)?, element))
-        };
-        return Ok(ArgSpec::Struct(
-            split_list(inside).into_iter().map(field).collect::<Result<_, _>>()?,
-        ));
-    }
-    if let Some((name, spec)) = word.split_once('=') {
-        return Ok(ArgSpec::Buffer(name.trim().to_owned(), Some(parse_buffer(spec.trim())?)));
-    }
-    let starts_number = |c: char| c.is_ascii_digit() || c == '-' || c == '.';
-    if word.starts_with(starts_number) || word == "inf" || word == "nan" {
-        let (number, element) = match word.split_once(':') {
-            Some((number, ty)) => {
-                (number, Some(Element::parse(ty.trim()).ok_or_else(|| format!("no type `{ty}`"))?))
-            }
-            None => (word, None),
-        };
-        return Ok(ArgSpec::Scalar(number_of(number)?, element));
-    }
-    Ok(ArgSpec::Buffer(word.to_owned(), None))
-}
-
-fn number_of(word: &str) -> Result<Scalar, String> {
-    parse_number(word.trim()).ok_or_else(|| format!("bad number `{word}`"))
-}
-
-fn parse_buffer(text: &str) -> Result<BufferSpec, String> {
-    let (ty, rest) = text.split_once('[').ok_or("expected `type[count]`")?;
-    let element = Element::parse(ty.trim()).ok_or_else(|| format!("no type `{ty}`"))?;
-    let (count, rest) = rest.split_once(']').ok_or("expected `]`")?;
-    let count: usize = count.trim().parse().map_err(|_| format!("bad count `{count}`"))?;
-    if count > LARGEST_BUFFER {
-        return Err(format!("{count} elements are more than a buffer may have ({LARGEST_BUFFER})"));
-    }
-    let inside = rest.trim();
-    if inside.is_empty() {
-        return Ok(BufferSpec { element, count, content: Content::Nothing });
-    }
-    let inside = inside
-        .strip_prefix('{')
-        .and_then(|r| r.strip_suffix('}'))
-        .ok_or("expected `{content}`")?
-        .trim();
-    let words: Vec<&str> = inside.split_whitespace().collect();
-    let content = match words.as_slice() {
-        ["fill", value] => Content::Fill(number_of(value)?),
-        ["iota"] => Content::Iota(Scalar::Int(0), Scalar::Int(1)),
-        ["iota", start] => Content::Iota(number_of(start)?, Scalar::Int(1)),
-        ["iota", start, step] => Content::Iota(number_of(start)?, number_of(step)?),
-        ["random", seed] => Content::Random(number_of(seed)?.as_int() as u64, 0.0, 1.0),
-        ["random", seed, low, high] => Content::Random(
-            number_of(seed)?.as_int() as u64,
-            number_of(low)?.as_f64(),
-            number_of(high)?.as_f64(),
-        ),
-        _ => {
-            let list: Vec<Scalar> =
-                split_list(inside).into_iter().map(number_of).collect::<Result<_, _>>()?;
-            if list.len() != count {
-                return Err(format!("{} elements given for {count}", list.len()));
-            }
-            Content::List(list)
-        }
-    };
-    Ok(BufferSpec { element, count, content })
-}
-
+/// Reads an `EXPECT` line.
 fn parse_expect(text: &str, line: usize) -> Result<Expect, String> {
     let (exact, at) = match (text.find("~="), text.find("==")) {
         (Some(at), _) => (false, at),
@@ -715,19 +670,6 @@ fn parse_range(index: &str) -> Result<Option<(usize, usize)>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn launch_lines_parse() {
-        let line = parse_launch(
-            "k<<<(2,3), 64, 128>>>(n=s32[4]{iota 1 2}, 3:u64, n, {1:s32, 2.5:f64})",
-            1,
-        );
-        let launch = line.unwrap();
-        assert_eq!((launch.grid, launch.block, launch.shared), ([2, 3, 1], [64, 1, 1], 128));
-        assert_eq!(launch.args.len(), 4);
-        assert!(parse_launch("k<<<1>>>()", 1).is_err());
-        assert!(parse_launch("k<<<1,1>>>(x=f33[2])", 1).is_err());
-    }
 
     #[test]
     fn expectations_parse() {

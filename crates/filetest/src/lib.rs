@@ -16,9 +16,12 @@ mod formula;
 mod garbage;
 mod kernel_file;
 mod launch;
+mod launch_text;
+mod npy;
 mod nvcc;
 mod printed_ir;
 mod process;
+mod signature;
 mod subtest;
 mod suite;
 mod table;
@@ -33,8 +36,9 @@ pub use garbage::{Garbage, garbage};
 pub use kernel_file::{KernelFile, kernel_files};
 pub use launch::{
     Buffer, CheckedExpectation, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedLaunch,
-    RunResult, run_script,
+    RunError, RunResult, run_script,
 };
+pub use npy::{Array, write as write_npy};
 pub use printed_ir::printed_ir;
 pub use process::processor_time;
 pub use subtest::{Context, Outcome, options_of as test_options, run_file, test_files};

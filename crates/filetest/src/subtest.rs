@@ -498,7 +498,8 @@ impl Test<'_> {
                 ..LaunchOptions::default()
             };
             let at = |error: String| format!("{schedule:?}: {error}");
-            let result = run_script(script, module, &options).map_err(at)?;
+            let result = run_script(script, module, &options);
+            let result = result.map_err(|error| at(error.into()))?;
             if result.fault.is_none() {
                 result.check(script).map_err(at)?;
             }

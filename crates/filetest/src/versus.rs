@@ -102,7 +102,7 @@ pub fn same_results_as_nvrtc(
 
 fn run_text(script: &LaunchScript, ptx: &str) -> Result<RunResult, String> {
     let module = cuprum_ptx::parse(ptx).map_err(|error| format!("cannot read it: {error}"))?;
-    run_script(script, &module, &LaunchOptions::default())
+    Ok(run_script(script, &module, &LaunchOptions::default())?)
 }
 
 /// The middle of some durations.

@@ -14,7 +14,7 @@ use std::fmt::Write;
 
 /// What is emitted, as text.
 pub fn dump_ast(ast: &Ast, symbols: &Interner) -> String {
-    let mut dump = Dump { ast, symbols, out: String::new(), depth: 0 };
+    let mut dump = Dump::new(ast, symbols);
     for &var in &ast.emitted_variables {
         dump.variable("variable", var);
     }
@@ -24,14 +24,18 @@ pub fn dump_ast(ast: &Ast, symbols: &Interner) -> String {
     dump.out
 }
 
-struct Dump<'a> {
+pub(crate) struct Dump<'a> {
     ast: &'a Ast,
     symbols: &'a Interner,
     out: String,
     depth: usize,
 }
 
-impl Dump<'_> {
+impl<'a> Dump<'a> {
+    pub(crate) fn new(ast: &'a Ast, symbols: &'a Interner) -> Dump<'a> {
+        Dump { ast, symbols, out: String::new(), depth: 0 }
+    }
+
     fn line(&mut self, text: &str) {
         for _ in 0..self.depth {
             self.out.push_str("  ");
@@ -72,7 +76,7 @@ impl Dump<'_> {
         }
     }
 
-    fn function_name(&self, func: FuncId) -> String {
+    pub(crate) fn function_name(&self, func: FuncId) -> String {
         let function = &self.ast.functions[func];
         let mut name = self.parent(function.parent);
         match function.name {
@@ -121,7 +125,7 @@ impl Dump<'_> {
     }
 
     /// A type in postfix order, which needs no parentheses: `int const *`, `float [4] &`.
-    fn ty(&self, ty: Type) -> String {
+    pub(crate) fn ty(&self, ty: Type) -> String {
         cuprum_limits::check();
         let types = &self.ast.types;
         let mut text = match types.kind(ty) {

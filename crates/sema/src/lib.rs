@@ -24,6 +24,7 @@ mod extent;
 mod frame;
 mod hooks;
 mod host;
+mod kernels;
 mod lookup;
 mod name_expressions;
 mod parse;
@@ -38,3 +39,4 @@ mod tests;
 
 pub use dump::dump_ast;
 pub use expr::function_name;
+pub use kernels::{KernelParameter, KernelSignature, NumberType, ParameterKind, kernel_signatures};

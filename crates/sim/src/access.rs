@@ -1,7 +1,8 @@
 //! Reading and writing memory from a lane.
 
 use crate::cluster::RANK_SHIFT;
-use crate::fault::{FaultKind, LaneFault};
+use crate::fault::{FaultKind, LaneFault, RelatedOperation, RelatedThread};
+use crate::global_race::{Accessor, BlockOrder, GlobalRace, GlobalRaces};
 use crate::memory::{
     Arena, GLOBAL_BASE, LOCAL_WINDOW, MAPPED, READ_ONLY, SHARED_WINDOW, WINDOW_SIZE, WRITTEN,
 };
@@ -16,6 +17,8 @@ pub(crate) struct SharedMemory {
     /// Which bytes have been written; kept when checks are on.
     pub written: Vec<bool>,
     pub races: Option<RaceDetector>,
+    /// What the block's warps know of accesses to global memory, if races there are looked for.
+    pub order: Option<BlockOrder>,
     /// The block's rank in its cluster.
     pub rank: usize,
     /// That of the other blocks of the cluster while this one runs, by rank.
@@ -46,10 +49,41 @@ pub(crate) enum Memory {
 /// Everything a lane can reach.
 pub(crate) struct Reach<'a> {
     pub arena: &'a mut Arena,
+    pub races: Option<&'a mut GlobalRaces>,
     pub shared: &'a mut SharedMemory,
     pub warp: &'a mut Warp,
     pub checks: bool,
     pub pc: u32,
+}
+
+/// How an access stands to those of other threads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Strength {
+    /// It races with any unordered access if one of them writes.
+    #[default]
+    Plain,
+    /// It synchronises, and does not race with its like.
+    Strong,
+    /// It reads and writes in one step. Plain reads beside it are the first guess of a loop around it, or
+    /// ask whether it is worth while; they count as harmless.
+    Atomic,
+}
+
+impl Strength {
+    pub fn of(is_strong: bool) -> Strength {
+        if is_strong { Strength::Strong } else { Strength::Plain }
+    }
+
+    pub fn is_strong(self) -> bool {
+        self != Strength::Plain
+    }
+
+    /// Whether two unordered accesses do not race, whoever they are by; `one_reads` if only one of them
+    /// writes.
+    pub fn is_harmless_beside(self, other: Strength, one_reads: bool) -> bool {
+        self.is_strong() && other.is_strong()
+            || one_reads && (self == Strength::Atomic || other == Strength::Atomic)
+    }
 }
 
 /// Who accesses, and how.
@@ -58,10 +92,33 @@ pub(crate) struct AccessInfo {
     pub lane: usize,
     pub bytes: u32,
     pub align: u32,
-    pub strong: bool,
+    pub strength: Strength,
+    /// It says of itself that it releases what was done before it.
+    pub releases: bool,
 }
 
-impl Reach<'_> {
+impl AccessInfo {
+    /// How much it accesses, for messages.
+    fn bytes_text(self) -> String {
+        match self.bytes {
+            1 => "1 byte".to_owned(),
+            bytes => format!("{bytes} bytes"),
+        }
+    }
+}
+
+impl<'a> Reach<'a> {
+    pub fn new(
+        arena: &'a mut Arena,
+        races: Option<&'a mut GlobalRaces>,
+        shared: &'a mut SharedMemory,
+        warp: &'a mut Warp,
+        pc: u32,
+    ) -> Reach<'a> {
+        let checks = warp.checks;
+        Reach { arena, races, shared, warp, checks, pc }
+    }
+
     /// The memory and offset an address means.
     #[inline(always)]
     pub fn locate(space: MemorySpace, address: u64) -> (Memory, u64) {
@@ -132,17 +189,26 @@ impl Reach<'_> {
                 if shadow.iter().any(|byte| byte & MAPPED == 0) {
                     return Err(self.out_of_bounds("reads", address, memory, info));
                 }
-                Ok(missing(shadow.iter().map(|byte| byte & WRITTEN != 0)))
+                let is_constant = shadow.first().is_some_and(|byte| byte & READ_ONLY != 0);
+                let missing = missing(shadow.iter().map(|byte| byte & WRITTEN != 0));
+                if self.races.is_some() && !is_constant {
+                    self.order_read(start, info)?;
+                }
+                Ok(missing)
             }
             Memory::Shared => {
                 let thread = self.thread(info.lane);
+                if info.strength.is_strong() {
+                    self.acquire_shared(start, info);
+                }
                 if let Some(races) = &mut self.shared.races {
-                    if info.strong {
+                    if info.strength.is_strong() {
                         races.synchronise(start as u64, thread, true, false);
                     }
-                    let race = races.read(start, info.bytes as usize, thread, self.pc, info.strong);
+                    let race =
+                        races.read(start, info.bytes as usize, thread, self.pc, info.strength);
                     if let Some(race) = race {
-                        return Err(race_fault("reads", start, race, self.pc, info));
+                        return Err(race_fault("reads", start, race, info));
                     }
                 }
                 Ok(missing(self.shared.written[start..end].iter().copied()))
@@ -205,7 +271,16 @@ impl Reach<'_> {
         let (shared, start) = self.shared.in_cluster(offset)?;
         let value = read_little(&shared.bytes, start, info.bytes)?;
         let written = shared.written.get(start..start + info.bytes as usize);
-        Some((value, written.map_or(0, |written| missing(written.iter().copied()))))
+        let missing = written.map_or(0, |written| missing(written.iter().copied()));
+        let key = shared.order.as_ref().map(|order| order.shared_address(start));
+        let thread = self.thread(info.lane);
+        if info.strength.is_strong()
+            && let (Some(races), Some(order), Some(key)) =
+                (self.races.as_deref_mut(), &mut self.shared.order, key)
+        {
+            races.acquire(key, order, thread);
+        }
+        Some((value, missing))
     }
 
     /// Writes it; whether the address is one of it.
@@ -225,7 +300,15 @@ impl Reach<'_> {
         if let Some(written) = shared.written.get_mut(start..start + info.bytes as usize) {
             set_written(written, undefined);
         }
-        write_little(&mut shared.bytes, start, info.bytes, value)
+        let key = shared.order.as_ref().map(|order| order.shared_address(start));
+        let is_written = write_little(&mut shared.bytes, start, info.bytes, value);
+        if info.strength.is_strong()
+            && let (Some(races), Some(order), Some(key)) =
+                (self.races.as_deref_mut(), &self.shared.order, key)
+        {
+            races.release(key, order, true);
+        }
+        is_written
     }
 
     fn check_write(
@@ -244,30 +327,37 @@ impl Reach<'_> {
                 if shadow.iter().any(|byte| byte & MAPPED == 0 || byte & READ_ONLY != 0) {
                     return Err(self.out_of_bounds("writes", address, memory, info));
                 }
+                let was_written = shadow.iter().all(|byte| byte & WRITTEN != 0);
                 for (index, byte) in shadow.iter_mut().enumerate() {
                     let defined = undefined >> index & 1 == 0;
                     *byte = if defined { *byte | WRITTEN } else { *byte & !WRITTEN };
+                }
+                if self.races.is_some() {
+                    let old = read_little(&self.arena.bytes, start, info.bytes);
+                    let is_same = was_written && old.is_some_and(|old| is_same(old, value, info));
+                    self.order_write(start, is_same, info)?;
                 }
             }
             Memory::Shared => {
                 let Some(old) = read_little(&self.shared.bytes, start, info.bytes) else {
                     return Ok(());
                 };
-                let width = info.bytes * 8;
-                let mask = if width >= 64 { u64::MAX } else { (1 << width) - 1 };
                 let written = &mut self.shared.written[start..end];
-                let same = written.iter().all(|written| *written) && (old ^ value) & mask == 0;
+                let same = written.iter().all(|written| *written) && is_same(old, value, info);
                 set_written(written, undefined);
                 let thread = self.thread(info.lane);
                 if let Some(races) = &mut self.shared.races {
                     let bytes = info.bytes as usize;
-                    let race = races.write(start, bytes, thread, self.pc, info.strong, same);
+                    let race = races.write(start, bytes, thread, self.pc, info.strength, same);
                     if let Some(race) = race {
-                        return Err(race_fault("writes", start, race, self.pc, info));
+                        return Err(race_fault("writes", start, race, info));
                     }
-                    if info.strong {
+                    if info.strength.is_strong() {
                         races.synchronise(start as u64, thread, false, true);
                     }
+                }
+                if info.strength.is_strong() {
+                    self.release_shared(start);
                 }
             }
             Memory::Stack => {
@@ -277,6 +367,59 @@ impl Reach<'_> {
             }
         }
         Ok(())
+    }
+
+    fn accessor(&self, info: AccessInfo) -> Accessor {
+        Accessor { thread: self.thread(info.lane), pc: self.pc, strength: info.strength }
+    }
+
+    /// Looks for a race of a read of global memory.
+    fn order_read(&mut self, start: usize, info: AccessInfo) -> Result<(), Box<LaneFault>> {
+        let by = self.accessor(info);
+        let (Some(races), Some(order)) = (self.races.as_deref_mut(), &mut self.shared.order) else {
+            return Ok(());
+        };
+        if info.strength.is_strong() {
+            races.acquire(start as u64, order, by.thread);
+        }
+        match races.read(start, info.bytes as usize, order, by) {
+            Some(race) => Err(global_race_fault("reads", self.arena, start, &race, info)),
+            None => Ok(()),
+        }
+    }
+
+    /// Looks for a race of a write to global memory.
+    fn order_write(
+        &mut self,
+        start: usize,
+        is_same: bool,
+        info: AccessInfo,
+    ) -> Result<(), Box<LaneFault>> {
+        let by = self.accessor(info);
+        let (Some(races), Some(order)) = (self.races.as_deref_mut(), &mut self.shared.order) else {
+            return Ok(());
+        };
+        if let Some(race) = races.write(start, info.bytes as usize, order, by, is_same) {
+            return Err(global_race_fault("writes", self.arena, start, &race, info));
+        }
+        if info.strength.is_strong() {
+            races.release(start as u64, order, info.releases);
+        }
+        Ok(())
+    }
+
+    /// What a flag in shared memory says holds for global memory too.
+    fn acquire_shared(&mut self, start: usize, info: AccessInfo) {
+        let thread = self.thread(info.lane);
+        if let (Some(races), Some(order)) = (self.races.as_deref_mut(), &mut self.shared.order) {
+            races.acquire(order.shared_address(start), order, thread);
+        }
+    }
+
+    fn release_shared(&mut self, start: usize) {
+        if let (Some(races), Some(order)) = (self.races.as_deref_mut(), &mut self.shared.order) {
+            races.release(order.shared_address(start), order, true);
+        }
     }
 
     /// The number of the lane's thread in its block.
@@ -291,7 +434,7 @@ impl Reach<'_> {
         memory: Memory,
         info: AccessInfo,
     ) -> Box<LaneFault> {
-        let bytes = info.bytes;
+        let bytes = info.bytes_text();
         let detail = match memory {
             Memory::Arena if address.wrapping_sub(GLOBAL_BASE) < self.arena.bytes.len() as u64 => {
                 let offset = (address - GLOBAL_BASE) as usize;
@@ -317,9 +460,7 @@ impl Reach<'_> {
         LaneFault::new(
             FaultKind::OutOfBounds,
             info.lane,
-            format!(
-                "out of bounds: {verb} {bytes} bytes of {space} memory at {address:#x}, {detail}"
-            ),
+            format!("out of bounds: {verb} {bytes} of {space} memory at {address:#x}, {detail}"),
         )
     }
 }
@@ -343,20 +484,58 @@ fn misaligned(address: u64, info: AccessInfo) -> Box<LaneFault> {
     )
 }
 
-/// The text of the other instruction is added by the caller, who has the program.
-fn race_fault(verb: &str, start: usize, race: Race, pc: u32, info: AccessInfo) -> Box<LaneFault> {
+fn race_fault(verb: &str, start: usize, race: Race, info: AccessInfo) -> Box<LaneFault> {
     let other = if race.other_wrote { "wrote" } else { "read" };
-    let thread = race.other_thread;
+    let bytes = info.bytes_text();
     let mut fault = LaneFault::new(
         FaultKind::Race,
         info.lane,
         format!(
-            "race: {verb} shared memory at {start:#x}, which thread {thread} of the block {other} \
-             with no barrier in between"
+            "race: {verb} {bytes} of shared memory at {start:#x}, which another thread \
+             {other} with no barrier in between"
         ),
     );
-    fault.other_pc = (race.other_pc != pc).then_some(race.other_pc);
+    fault.related.push(RelatedOperation {
+        pc: race.other_pc,
+        calls: Vec::new(),
+        thread: RelatedThread::OfBlock(race.other_thread),
+        did: format!("{other} it here"),
+    });
     fault
+}
+
+fn global_race_fault(
+    verb: &str,
+    arena: &Arena,
+    start: usize,
+    race: &GlobalRace,
+    info: AccessInfo,
+) -> Box<LaneFault> {
+    let other = if race.other_wrote { "wrote" } else { "read" };
+    let (bytes, address) = (info.bytes_text(), GLOBAL_BASE + start as u64);
+    let place = arena.describe(address);
+    let mut fault = LaneFault::new(
+        FaultKind::Race,
+        info.lane,
+        format!(
+            "race: {verb} {bytes} of global memory at {address:#x}, {place}, which another \
+             thread {other} without synchronisation in between"
+        ),
+    );
+    fault.related.push(RelatedOperation {
+        pc: race.other_pc,
+        calls: Vec::new(),
+        thread: RelatedThread::Of(race.other),
+        did: format!("{other} it here"),
+    });
+    fault
+}
+
+/// Whether a write changes nothing.
+fn is_same(old: u64, value: u64, info: AccessInfo) -> bool {
+    let width = info.bytes * 8;
+    let mask = if width >= 64 { u64::MAX } else { (1 << width) - 1 };
+    (old ^ value) & mask == 0
 }
 
 /// A little-endian integer out of a slice.

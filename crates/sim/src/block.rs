@@ -3,14 +3,19 @@
 use crate::access::SharedMemory;
 use crate::decode_control::BARRIERS;
 use crate::execute::{Engine, Slice, Stop};
-use crate::fault::{Fault, FaultKind, LaneFault};
+use crate::fault::{
+    Fault, FaultKind, LaneFault, RelatedOperation, RelatedPlace, RelatedThread, ThreadId,
+};
+use crate::global_race::BlockOrder;
 use crate::lanes::{WARP, lanes_of};
 use crate::launch::Schedule;
 use crate::operation::{BarrierMode, BarrierOp, Kind, Logic};
-use crate::program::Program;
+use crate::place::SourcePlace;
+use crate::program::{InstructionPlace, Program};
 use crate::race::RaceDetector;
-use crate::special::ThreadPlace;
-use crate::warp::Warp;
+use crate::special::{ThreadPlace, linear_index, linear_place};
+use crate::warp::{Frame, Warp};
+use std::collections::BTreeMap;
 
 /// Operations a warp may run in lockstep before the next one gets a turn, so that warps waiting
 /// for each other make progress.
@@ -80,6 +85,8 @@ pub(crate) struct BlockSetup {
     pub dynamic_shared: u32,
     pub seed: u64,
     pub checks: bool,
+    /// Whether races in global memory are looked for.
+    pub global_races: bool,
 }
 
 impl Block {
@@ -89,7 +96,7 @@ impl Block {
         let shared_bytes = program.shared_bytes + setup.dynamic_shared;
         let places: Vec<ThreadPlace> = (0..threads as u32)
             .map(|index| ThreadPlace {
-                thread: thread_place(index, size),
+                thread: linear_place(u64::from(index), size),
                 block_size: size,
                 block: setup.place,
                 grid: setup.grid,
@@ -105,7 +112,7 @@ impl Block {
             .chunks(WARP)
             .map(|places| Warp::new(program, setup.function, places, checks))
             .collect();
-        let bytes = shared_bytes as usize;
+        let (bytes, warp_count) = (shared_bytes as usize, warps.len());
         let barrier = BarrierState {
             arrived: vec![0; warps.len()],
             waiting: vec![0; warps.len()],
@@ -122,6 +129,9 @@ impl Block {
                 bytes: vec![0; bytes],
                 written: if checks { vec![false; bytes] } else { Vec::new() },
                 races: (checks && bytes > 0).then(|| RaceDetector::new(bytes, threads)),
+                order: setup.global_races.then(|| {
+                    BlockOrder::new(linear_index(setup.place, setup.grid) as u32, warp_count)
+                }),
                 rank: setup.rank,
                 peers: Vec::new(),
             },
@@ -168,15 +178,19 @@ impl Block {
             match stop {
                 Stop::Reschedule => {}
                 Stop::Yield => self.turn_ends = 0,
-                Stop::Barrier(lanes) => self
-                    .arrive(engine, warp, lanes)
-                    .map_err(|fault| self.fault(engine, warp, &fault))?,
+                Stop::Barrier(lanes) => {
+                    let ids = self.arrive(engine, warp, lanes);
+                    let ids = ids.map_err(|fault| self.fault(engine, warp, &fault))?;
+                    for id in lanes_of(ids) {
+                        self.complete(engine, id)?;
+                    }
+                }
                 Stop::Exited => {
                     engine
                         .resolve_waiting(&mut self.shared, &mut self.warps[warp])
                         .map_err(|fault| self.fault(engine, warp, &fault))?;
                     for id in 0..BARRIERS {
-                        self.complete(engine.program, id);
+                        self.complete(engine, id)?;
                     }
                 }
             }
@@ -267,22 +281,24 @@ impl Block {
         (mask, Slice { budget: DIVERGED_TURN, until })
     }
 
-    /// Lanes arrive at a barrier instruction.
+    /// Lanes arrive at a barrier instruction; the set of barriers they arrived at.
     fn arrive(
         &mut self,
         engine: &Engine<'_>,
         index: usize,
         lanes: u32,
-    ) -> Result<(), Box<LaneFault>> {
+    ) -> Result<u32, Box<LaneFault>> {
         let program = engine.program;
+        let mut barriers = 0;
         let mut left = lanes;
         while left != 0 {
             let lane = left.trailing_zeros() as usize;
             let warp = &mut self.warps[index];
             let base = warp.base[lane] as usize;
-            let Some(op) = barrier_at(program, warp.pc[lane]) else { return Ok(()) };
+            let Some(op) = barrier_at(program, warp.pc[lane]) else { return Ok(barriers) };
             if let BarrierMode::ClusterArrive | BarrierMode::ClusterWait = op.mode {
-                return self.meet_in_cluster(index, lanes, op.mode == BarrierMode::ClusterWait);
+                self.meet_in_cluster(index, lanes, op.mode == BarrierMode::ClusterWait)?;
+                return Ok(barriers);
             }
             let ids = warp.source(program, base, op.barrier);
             let id = ids[lane];
@@ -317,16 +333,16 @@ impl Block {
                 barrier.waiting[index] |= group;
                 warp.at_barrier |= group;
             }
-            self.complete(program, id as usize);
+            barriers |= 1 << id;
         }
-        Ok(())
+        Ok(barriers)
     }
 
     /// Lets the threads of a barrier go if all have come.
-    fn complete(&mut self, program: &Program, id: usize) {
+    fn complete(&mut self, engine: &mut Engine<'_>, id: usize) -> Result<(), Box<Fault>> {
         let barrier = &self.barriers[id];
         if barrier.arrived.iter().all(|arrived| *arrived == 0) {
-            return;
+            return Ok(());
         }
         let everyone = self
             .warps
@@ -345,24 +361,15 @@ impl Block {
             }
         };
         if !done {
-            return;
+            return Ok(());
+        }
+        if engine.options.checks && barrier.expected.is_none() {
+            self.check_convergence(engine, id)?;
         }
         let arrived = std::mem::replace(&mut self.barriers[id].arrived, vec![0; self.warps.len()]);
         let waiting = std::mem::replace(&mut self.barriers[id].waiting, vec![0; self.warps.len()]);
-        if let Some(races) = &mut self.shared.races {
-            if everyone {
-                races.barrier();
-            } else {
-                let threads: Vec<u32> = arrived
-                    .iter()
-                    .enumerate()
-                    .flat_map(|(warp, mask)| {
-                        lanes_of(*mask).map(move |lane| (warp * 32 + lane) as u32)
-                    })
-                    .collect();
-                races.partial_barrier(&threads);
-            }
-        }
+        self.note_meeting(engine, everyone, &arrived);
+        let program = engine.program;
         let (mut popc, mut and, mut or) = (0, true, false);
         for (warp, mask) in self.warps.iter().zip(&waiting) {
             for lane in lanes_of(*mask) {
@@ -399,6 +406,64 @@ impl Block {
             }
             warp.at_barrier &= !mask;
         }
+        Ok(())
+    }
+
+    /// What was done before a barrier is known to all behind it.
+    fn note_meeting(&mut self, engine: &mut Engine<'_>, everyone: bool, arrived: &[u32]) {
+        if let Some(races) = &mut self.shared.races {
+            if everyone {
+                races.barrier();
+            } else {
+                let threads: Vec<u32> = arrived
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(warp, mask)| {
+                        lanes_of(*mask).map(move |lane| (warp * 32 + lane) as u32)
+                    })
+                    .collect();
+                races.partial_barrier(&threads);
+            }
+        }
+        if let (Some(races), Some(order)) = (&mut engine.races, &mut self.shared.order) {
+            if everyone {
+                races.barrier(order);
+            } else {
+                let warps: Vec<usize> =
+                    (0..arrived.len()).filter(|warp| arrived[*warp] != 0).collect();
+                races.partial_barrier(order, &warps);
+            }
+        }
+    }
+
+    /// All threads must come to a barrier of the whole block in the same place: the condition around
+    /// it has to be the same for all. Threads that have ended do not count. Copies that the compiler made
+    /// of one statement are one place.
+    fn check_convergence(&self, engine: &mut Engine<'_>, id: usize) -> Result<(), Box<Fault>> {
+        let waiting = &self.barriers[id].waiting;
+        let mut lanes = self.warps.iter().enumerate().flat_map(|(index, warp)| {
+            lanes_of(waiting[index])
+                .map(move |lane| (index, lane, warp.pc[lane], warp.frames[lane].as_slice()))
+        });
+        let Some((_, _, first, first_frames)) = lanes.next() else { return Ok(()) };
+        let first_calls = return_pcs(first_frames);
+        let elsewhere = lanes.find(|(_, _, pc, frames)| {
+            *pc != first
+                || frames.len() != first_calls.len()
+                || !frames.is_empty() && return_pcs(frames) != first_calls
+        });
+        let Some((warp, lane, other, frames)) = elsewhere else { return Ok(()) };
+        let place = |pc: u32, calls: &[u32]| stack_place(engine.program, pc, calls);
+        let places = [place(first, &first_calls), place(other, &return_pcs(frames))];
+        if places[0].is_some() && places[0] == places[1] {
+            return Ok(());
+        }
+        engine.fault_pc = other;
+        let message = "divergent barrier: threads of a block meet at different barriers; the condition \
+                       around __syncthreads() must be the same for all threads of the block";
+        let mut fault = LaneFault::new(FaultKind::Divergence, lane, message);
+        fault.related = self.waiting_places();
+        Err(self.fault(engine, warp, &fault))
     }
 
     /// Lanes arrive at the barrier of the cluster, or wait there.
@@ -456,7 +521,7 @@ impl Block {
     }
 
     /// The barrier of the cluster is complete: who waits goes on, who comes later need not wait.
-    pub fn release_from_cluster(&mut self) {
+    pub fn release_from_cluster(&mut self, engine: &mut Engine<'_>) {
         for (index, warp) in self.warps.iter_mut().enumerate() {
             let waiting = std::mem::take(&mut self.cluster_waiting[index]);
             let arrived = std::mem::take(&mut self.cluster_arrived[index]);
@@ -468,6 +533,9 @@ impl Block {
         }
         if let Some(races) = &mut self.shared.races {
             races.barrier();
+        }
+        if let (Some(races), Some(order)) = (&mut engine.races, &mut self.shared.order) {
+            races.cluster_barrier(order);
         }
     }
 
@@ -484,31 +552,87 @@ impl Block {
             total - at_barrier
         );
         engine.fault_pc = warp.pc[lane];
-        self.fault(engine, stuck, &LaneFault::new(FaultKind::Deadlock, lane, message))
+        let mut fault = LaneFault::new(FaultKind::Deadlock, lane, message);
+        fault.related = self.waiting_places();
+        self.fault(engine, stuck, &fault)
+    }
+
+    /// Where the threads that are left wait, and how many at each place.
+    fn waiting_places(&self) -> Vec<RelatedOperation> {
+        let mut places: BTreeMap<(u32, Vec<u32>), (u32, u32)> = BTreeMap::new();
+        for (index, warp) in self.warps.iter().enumerate() {
+            for lane in lanes_of(warp.alive) {
+                let first = (index * WARP + lane) as u32;
+                let calls = return_pcs(&warp.frames[lane]);
+                places.entry((warp.pc[lane], calls)).or_insert((first, 0)).1 += 1;
+            }
+        }
+        let place = |((pc, calls), (first, count)): ((u32, Vec<u32>), (u32, u32))| {
+            let thread = match count {
+                1 => RelatedThread::OfBlock(first),
+                _ => RelatedThread::Unnamed,
+            };
+            let did = match count {
+                1 => "waits here".to_owned(),
+                _ => format!("{count} threads wait here"),
+            };
+            RelatedOperation { pc, calls, thread, did }
+        };
+        places.into_iter().map(place).collect()
+    }
+
+    /// The instruction that faulted, with the calls around it.
+    fn fault_place(&self, engine: &Engine<'_>, warp: usize, lane: usize) -> InstructionPlace {
+        let mut at = engine.program.describe(engine.fault_pc);
+        if let Some(frames) = self.warps.get(warp).and_then(|warp| warp.frames.get(lane)) {
+            at.place = stack_place(engine.program, engine.fault_pc, &return_pcs(frames));
+        }
+        at
     }
 
     fn fault(&self, engine: &Engine<'_>, warp: usize, fault: &LaneFault) -> Box<Fault> {
-        let (function, instruction, line) = engine.program.describe(engine.fault_pc);
-        let mut message = fault.message.clone();
-        if let Some(other) = fault.other_pc {
-            let (_, text, line) = engine.program.describe(other);
-            message.push_str(&format!(" (`{text}`"));
-            if let Some(line) = line {
-                message.push_str(&format!(", line {line}"));
-            }
-            message.push(')');
-        }
+        let thread_id = |index: u32| ThreadId {
+            thread: linear_place(u64::from(index), self.size),
+            block: self.place,
+        };
+        let related = fault.related.iter().map(|operation| {
+            let thread = match operation.thread {
+                RelatedThread::Unnamed => None,
+                RelatedThread::OfBlock(index) => Some(thread_id(index)),
+                RelatedThread::Of(thread) => Some(thread),
+            };
+            let message = match thread {
+                Some(thread) => format!("{thread} {}", operation.did),
+                None => operation.did.clone(),
+            };
+            let mut at = engine.program.describe(operation.pc);
+            at.place = stack_place(engine.program, operation.pc, &operation.calls);
+            RelatedPlace { message, at, thread }
+        });
         Box::new(Fault {
             kind: fault.kind,
-            message,
-            function,
-            instruction,
-            line,
-            thread: Some(thread_place((warp * WARP + fault.lane) as u32, self.size)),
-            block: Some(self.place),
+            message: fault.message.clone(),
+            at: self.fault_place(engine, warp, fault.lane),
+            thread: Some(thread_id((warp * WARP + fault.lane) as u32)),
+            related: related.collect(),
             output: engine.output.clone(),
         })
     }
+}
+
+/// The statement that a lane is at, with all calls around it; that of the innermost call if the function
+/// itself has no line information.
+fn stack_place(program: &Program, pc: u32, returns: &[u32]) -> Option<SourcePlace> {
+    let calls = returns.iter().rev().map(|pc| pc.saturating_sub(1));
+    let pcs = std::iter::once(pc).chain(calls);
+    let mut lines = pcs.filter_map(|pc| program.source_place(pc)).flat_map(SourcePlace::lines);
+    let at = lines.next()?;
+    Some(SourcePlace { at, called_from: lines.collect() })
+}
+
+/// Where the calls in progress return to, outermost first.
+fn return_pcs(frames: &[Frame]) -> Vec<u32> {
+    frames.iter().map(|frame| frame.return_pc).collect()
 }
 
 /// Lanes that can run together with this one.
@@ -524,12 +648,6 @@ fn barrier_at(program: &Program, pc: u32) -> Option<&BarrierOp> {
         Kind::Barrier(op) => Some(op),
         _ => None,
     }
-}
-
-/// `%tid` of a thread by its number in the block.
-fn thread_place(index: u32, size: [u32; 3]) -> [u32; 3] {
-    let (x, y) = (size[0].max(1), size[1].max(1));
-    [index % x, index / x % y, index / (x * y)]
 }
 
 /// A small generator (splitmix64): the same seed gives the same schedule everywhere.

@@ -1,6 +1,6 @@
 //! Calls, returns and the functions the simulator provides.
 
-use crate::access::{AccessInfo, Reach, SharedMemory, read_little, write_little};
+use crate::access::{AccessInfo, Reach, SharedMemory, Strength, read_little, write_little};
 use crate::execute::Engine;
 use crate::fault::{FaultKind, LaneFault};
 use crate::lanes::{WARP, lanes_of};
@@ -244,9 +244,9 @@ impl Engine<'_> {
         address: u64,
         bytes: u32,
     ) -> Outcome<u64> {
-        let checks = warp.checks;
-        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
-        let info = AccessInfo { lane, bytes, align: bytes, strong: false };
+        let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
+        let info =
+            AccessInfo { lane, bytes, align: bytes, strength: Strength::Plain, releases: false };
         Ok(reach.read(MemorySpace::Generic, address, info)?.0)
     }
 

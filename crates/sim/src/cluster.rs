@@ -45,7 +45,7 @@ impl Cluster {
             self.exchange_memory(rank);
             let progress = self.blocks[rank].run(engine, slice);
             self.exchange_memory(rank);
-            let released = self.complete_barrier();
+            let released = self.complete_barrier(engine);
             match progress? {
                 Progress::Unfinished => idle = 0,
                 Progress::Waiting | Progress::Finished if released => idle = 0,
@@ -74,11 +74,11 @@ impl Cluster {
     }
 
     /// Lets go the threads that wait at the cluster's barrier if all have come; whether they were.
-    fn complete_barrier(&mut self) -> bool {
+    fn complete_barrier(&mut self, engine: &mut Engine<'_>) -> bool {
         let complete = self.blocks.iter().any(Block::has_arrived_in_cluster)
             && self.blocks.iter().all(Block::all_arrived_in_cluster);
         if complete {
-            self.blocks.iter_mut().for_each(Block::release_from_cluster);
+            self.blocks.iter_mut().for_each(|block| block.release_from_cluster(engine));
         }
         complete
     }

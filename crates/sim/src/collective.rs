@@ -100,6 +100,18 @@ impl Engine<'_> {
         Ok(())
     }
 
+    /// What lanes did before `bar.warp.sync` is known to all of them behind it.
+    fn meet_in_warp(&mut self, shared: &mut SharedMemory, warp: &Warp, group: u32) {
+        if let Some(races) = &mut shared.races {
+            let threads: Vec<u32> =
+                lanes_of(group).map(|lane| warp.index * 32 + lane as u32).collect();
+            races.partial_barrier(&threads);
+        }
+        if let (Some(races), Some(order)) = (&mut self.races, &mut shared.order) {
+            races.partial_barrier(order, &[warp.index as usize]);
+        }
+    }
+
     /// Executes a warp-wide instruction for the lanes of a group.
     fn perform(
         &mut self,
@@ -113,7 +125,10 @@ impl Engine<'_> {
             return Ok(());
         };
         let Some(matrix) = &first.matrix else {
-            exchange(self.program, shared, warp, group, operations);
+            match first.what {
+                Collective::Barrier => self.meet_in_warp(shared, warp, group),
+                _ => exchange(self.program, warp, group, operations),
+            }
             return Ok(());
         };
         let same = |lane: usize| {
@@ -149,22 +164,7 @@ fn waiting_at<'a>(program: &'a Program, warp: &Warp, lane: usize) -> Option<(&'a
 type PerLane<'a> = [Option<(&'a WarpSyncOp, usize)>; WARP];
 
 /// Executes a warp-wide instruction that moves single values.
-fn exchange(
-    program: &Program,
-    shared: &mut SharedMemory,
-    warp: &mut Warp,
-    group: u32,
-    operations: &PerLane<'_>,
-) {
-    let Some((first, _)) = operations[group.trailing_zeros() as usize % WARP] else { return };
-    if first.what == Collective::Barrier {
-        if let Some(races) = &mut shared.races {
-            let threads: Vec<u32> =
-                lanes_of(group).map(|lane| warp.index * 32 + lane as u32).collect();
-            races.partial_barrier(&threads);
-        }
-        return;
-    }
+fn exchange(program: &Program, warp: &mut Warp, group: u32, operations: &PerLane<'_>) {
     let mut values = [0; WARP];
     let mut undefined = 0;
     let mut votes = 0;

@@ -107,9 +107,8 @@ impl FunctionDecoder<'_> {
                 let a = loader.constant(0);
                 Ok(Kind::Map1 { f: map1!(|a| a), d, a })
             }
-            Opcode::Membar
-            | Opcode::Fence
-            | Opcode::Prefetch
+            Opcode::Membar | Opcode::Fence => Ok(Kind::Fence),
+            Opcode::Prefetch
             | Opcode::Prefetchu
             | Opcode::Applypriority
             | Opcode::Discard
@@ -181,7 +180,8 @@ impl FunctionDecoder<'_> {
                 sources.push(Source::register(self.slot(*reg) + 1));
             }
         }
-        let store = StoreOp { address, bytes, align, sources, strong: is_strong(inst) };
+        let (strong, releases) = (is_strong(inst), is_release(inst));
+        let store = StoreOp { address, bytes, align, sources, strong, releases };
         if inst.has(Modifier::Async) {
             return self.transaction(loader, inst, TransactionAccess::Store(store), align);
         }
@@ -248,7 +248,9 @@ impl FunctionDecoder<'_> {
             swap_high = self.high_half(ty, operand);
         }
         let bytes = bytes.min(8);
-        let atomic = AtomicOp { address, function, bytes, destinations, sources, swap, swap_high };
+        let releases = is_release(inst);
+        let atomic =
+            AtomicOp { address, function, bytes, destinations, sources, swap, swap_high, releases };
         if inst.has(Modifier::Async) {
             return self.transaction(loader, inst, TransactionAccess::Reduce(atomic), bytes);
         }
@@ -586,6 +588,10 @@ fn is_strong(inst: &Inst) -> bool {
         Modifier::Sc,
     ];
     inst.modifiers.iter().any(|modifier| strong.contains(modifier))
+}
+
+fn is_release(inst: &Inst) -> bool {
+    inst.has(Modifier::Release) || inst.has(Modifier::AcqRel)
 }
 
 /// What an `atom`, `red` or `redux` does.

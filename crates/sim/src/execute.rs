@@ -1,8 +1,9 @@
 //! Executing operations for a group of lanes.
 
-use crate::access::{AccessInfo, Memory, Reach, SharedMemory};
+use crate::access::{AccessInfo, Memory, Reach, SharedMemory, Strength};
 use crate::decode_control::block_rank;
 use crate::fault::{FaultKind, LaneFault};
+use crate::global_race::GlobalRaces;
 use crate::lanes::{WARP, lanes_of};
 use crate::launch::LaunchOptions;
 use crate::memory::{
@@ -12,6 +13,7 @@ use crate::operation::{
     AddressOp, AtomicFunction, AtomicOp, CompareOp, CompareResult, CopyOp, Definedness, Kind,
     LoadOp, MemorySpace, Operation, SINK, Source, StoreOp, TransactionAccess,
 };
+use crate::profile::Profile;
 use crate::program::Program;
 use crate::softfloat::{Format, SoftOp};
 use crate::warp::Warp;
@@ -26,6 +28,10 @@ pub(crate) struct Engine<'a> {
     pub output: String,
     pub thread_instructions: u64,
     pub warp_instructions: u64,
+    /// Looks for races in global memory, if that is asked for.
+    pub races: Option<Box<GlobalRaces>>,
+    /// Counts what instructions do, if that is asked for.
+    pub profile: Option<Box<Profile>>,
     /// The operation that faulted.
     pub fault_pc: u32,
 }
@@ -67,7 +73,12 @@ impl Engine<'_> {
         let mut pc = warp.pc[first];
         let mut base = warp.base[first] as usize;
         let mut executed = 0;
-        let result = self.step(shared, warp, mask, slice, &mut pc, &mut base, &mut executed);
+        // Who does not count pays nothing for those who do.
+        let step = match self.profile.is_some() {
+            true => Self::step::<true>,
+            false => Self::step::<false>,
+        };
+        let result = step(self, shared, warp, mask, slice, &mut pc, &mut base, &mut executed);
         self.thread_instructions += executed * u64::from(mask.count_ones());
         self.warp_instructions += executed;
         self.fault_pc = pc;
@@ -75,7 +86,7 @@ impl Engine<'_> {
     }
 
     #[allow(clippy::too_many_lines)]
-    fn step(
+    fn step<const PROFILED: bool>(
         &mut self,
         shared: &mut SharedMemory,
         warp: &mut Warp,
@@ -110,10 +121,16 @@ impl Engine<'_> {
                     }
                 }
                 active &= warp.predicate(base, guard);
+                if PROFILED && active == 0 {
+                    self.count(warp, base, *pc, active, &operation.kind);
+                }
                 if active == 0 {
                     *pc += 1;
                     continue;
                 }
+            }
+            if PROFILED {
+                self.count(warp, base, *pc, active, &operation.kind);
             }
             match &operation.kind {
                 Kind::Map1 { f, d, a } => {
@@ -414,6 +431,11 @@ impl Engine<'_> {
                         return Ok(Stop::Reschedule);
                     }
                 }
+                Kind::Fence => {
+                    if let Some(order) = &mut shared.order {
+                        order.fence();
+                    }
+                }
                 Kind::Nothing => {}
             }
             *pc += 1;
@@ -483,7 +505,6 @@ impl Engine<'_> {
         op: &LoadOp,
     ) -> Outcome<()> {
         let addresses = self.addresses(warp, base, active, &op.address)?;
-        let checks = warp.checks;
         for (index, d) in op.destinations.iter().enumerate() {
             let mut out = [0; WARP];
             let mut undefined = [0u8; WARP];
@@ -491,9 +512,10 @@ impl Engine<'_> {
             let skip = (index as u64) * u64::from(op.bytes);
             // Alignment binds the whole access, so only its first element is looked at.
             let align = if index == 0 { op.align } else { 1 };
-            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
             for lane in lanes_of(active) {
-                let info = AccessInfo { lane, bytes: op.bytes, align, strong: op.strong };
+                let (bytes, strength) = (op.bytes, Strength::of(op.strong));
+                let info = AccessInfo { lane, bytes, align, strength, releases: false };
                 let address = addresses[lane].wrapping_add(skip);
                 let (value, missing) = reach.read(op.address.space, address, info)?;
                 out[lane] = value;
@@ -526,15 +548,16 @@ impl Engine<'_> {
         op: &StoreOp,
     ) -> Outcome<()> {
         let addresses = self.addresses(warp, base, active, &op.address)?;
-        let checks = warp.checks;
         for (index, source) in op.sources.iter().enumerate() {
             let values = *warp.source(self.program, base, *source);
             let undefined = warp.undefined_source(base, *source);
             let skip = (index as u64) * u64::from(op.bytes);
             let align = if index == 0 { op.align } else { 1 };
-            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
             for lane in lanes_of(active) {
-                let info = AccessInfo { lane, bytes: op.bytes, align, strong: op.strong };
+                let (bytes, releases) = (op.bytes, op.releases);
+                let strength = Strength::of(op.strong);
+                let info = AccessInfo { lane, bytes, align, strength, releases };
                 let address = addresses[lane].wrapping_add(skip);
                 let missing = if undefined >> lane & 1 == 0 {
                     0
@@ -560,7 +583,6 @@ impl Engine<'_> {
             return self.compare_quad(shared, warp, base, pc, active, op);
         }
         let addresses = self.addresses(warp, base, active, &op.address)?;
-        let checks = warp.checks;
         let align = op.bytes * op.sources.len().next_power_of_two() as u32;
         for (index, source) in op.sources.iter().enumerate() {
             let operands = *warp.source(self.program, base, *source);
@@ -568,9 +590,11 @@ impl Engine<'_> {
             let skip = (index as u64) * u64::from(op.bytes);
             let align = if index == 0 { align } else { 1 };
             let mut out = [0; WARP];
-            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
             for lane in lanes_of(active) {
-                let info = AccessInfo { lane, bytes: op.bytes, align, strong: true };
+                let (bytes, releases) = (op.bytes, op.releases);
+                let strength = Strength::Atomic;
+                let info = AccessInfo { lane, bytes, align, strength, releases };
                 let address = addresses[lane].wrapping_add(skip);
                 let (old, missing) = reach.read(op.address.space, address, info)?;
                 if missing != 0 && op.function != AtomicFunction::Exchange {
@@ -616,16 +640,17 @@ impl Engine<'_> {
             return Ok(());
         };
         let addresses = self.addresses(warp, base, active, &op.address)?;
-        let checks = warp.checks;
         let expected = [*low, *high].map(|source| *warp.source(self.program, base, source));
         let new = [swap, swap_high].map(|source| *warp.source(self.program, base, source));
         let mut out = [[0; WARP]; 2];
-        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
         for lane in lanes_of(active) {
             let mut old = [0; 2];
             let half = |index: usize| {
                 let align = if index == 0 { 16 } else { 1 };
-                let info = AccessInfo { lane, bytes: 8, align, strong: true };
+                let releases = op.releases;
+                let strength = Strength::Atomic;
+                let info = AccessInfo { lane, bytes: 8, align, strength, releases };
                 (addresses[lane].wrapping_add(8 * index as u64), info)
             };
             for (index, old) in old.iter_mut().enumerate() {
@@ -668,8 +693,7 @@ impl Engine<'_> {
         let from = self.addresses(warp, base, active, &op.from)?;
         let lengths = op.source_bytes.map(|source| *warp.source(self.program, base, source));
         let ignore = op.ignore_source.map_or(0, |p| warp.predicate(base, p));
-        let checks = warp.checks;
-        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
         for lane in lanes_of(active) {
             let length = match (&lengths, ignore >> lane & 1) {
                 (_, 1) => 0,
@@ -680,7 +704,13 @@ impl Engine<'_> {
                 let message = "cp.async reads more bytes than it copies";
                 return Err(LaneFault::new(FaultKind::Invalid, lane, message));
             }
-            let whole = AccessInfo { lane, bytes: 1, align: op.bytes, strong: false };
+            let whole = AccessInfo {
+                lane,
+                bytes: 1,
+                align: op.bytes,
+                strength: Strength::Plain,
+                releases: false,
+            };
             for byte in 0..op.bytes {
                 let info = if byte == 0 { whole } else { AccessInfo { align: 1, ..whole } };
                 let offset = u64::from(byte);

@@ -1,5 +1,6 @@
 //! What can go wrong: refusing a module, and faults of a running kernel.
 
+use crate::program::InstructionPlace;
 use std::fmt;
 
 /// Why a module cannot be simulated.
@@ -67,8 +68,10 @@ pub enum FaultKind {
     Misaligned,
     /// A branch, address or synchronisation depends on a value nobody wrote.
     Uninitialised,
-    /// Two threads access the same shared memory without synchronisation and one of them writes.
+    /// Two threads access the same memory without synchronisation and one of them writes.
     Race,
+    /// Threads of a block come to different barriers.
+    Divergence,
     /// Threads wait for threads that will never come.
     Deadlock,
     /// `trap`, a failed assertion, or a call of something that does not exist.
@@ -88,18 +91,41 @@ pub struct Fault {
     pub kind: FaultKind,
     /// What happened, one line.
     pub message: String,
-    /// The function whose instruction it was; empty before the first one.
-    pub function: String,
-    /// The instruction as PTX text.
-    pub instruction: String,
-    /// Its line in the PTX file, where the parser recorded one.
-    pub line: Option<u32>,
-    /// `%tid` of the first thread concerned.
-    pub thread: Option<[u32; 3]>,
-    /// `%ctaid` of its block.
-    pub block: Option<[u32; 3]>,
+    /// The instruction, and the statement of the source it comes from; empty before the first one.
+    pub at: InstructionPlace,
+    /// The first thread concerned.
+    pub thread: Option<ThreadId>,
+    /// Other instructions concerned: the other access of a race, where threads of a deadlock wait.
+    pub related: Vec<RelatedPlace>,
     /// What `printf` had written until then.
     pub output: String,
+}
+
+/// A thread of a launch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThreadId {
+    /// `threadIdx`, which PTX calls `%tid`.
+    pub thread: [u32; 3],
+    /// `blockIdx`, which PTX calls `%ctaid`.
+    pub block: [u32; 3],
+}
+
+impl fmt::Display for ThreadId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([tx, ty, tz], [bx, by, bz]) = (self.thread, self.block);
+        write!(f, "thread ({tx}, {ty}, {tz}) of block ({bx}, {by}, {bz})")
+    }
+}
+
+/// Another instruction that a fault concerns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelatedPlace {
+    /// What it did, one line.
+    pub message: String,
+    /// The instruction, and the statement of the source it comes from.
+    pub at: InstructionPlace,
+    /// The thread that executed it.
+    pub thread: Option<ThreadId>,
 }
 
 impl Fault {
@@ -108,11 +134,9 @@ impl Fault {
         Fault {
             kind: FaultKind::Launch,
             message: message.into(),
-            function: String::new(),
-            instruction: String::new(),
-            line: None,
+            at: InstructionPlace::default(),
             thread: None,
-            block: None,
+            related: Vec::new(),
             output: String::new(),
         }
     }
@@ -120,9 +144,20 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_place(f, &self.message, &self.instruction, &self.function, self.line)?;
-        if let (Some([tx, ty, tz]), Some([bx, by, bz])) = (self.thread, self.block) {
-            write!(f, ", thread ({tx}, {ty}, {tz}) of block ({bx}, {by}, {bz})")?;
+        let InstructionPlace { function, instruction, line, place } = &self.at;
+        write_place(f, &self.message, instruction, function, *line)?;
+        if let Some(thread) = self.thread {
+            write!(f, ", {thread}")?;
+        }
+        if let Some(place) = place {
+            write!(f, ", at {place}")?;
+        }
+        for RelatedPlace { message, at, .. } in &self.related {
+            f.write_str("; ")?;
+            write_place(f, message, &at.instruction, "", at.line)?;
+            if let Some(place) = &at.place {
+                write!(f, ", at {place}")?;
+            }
         }
         Ok(())
     }
@@ -136,12 +171,34 @@ pub(crate) struct LaneFault {
     pub kind: FaultKind,
     pub message: String,
     pub lane: usize,
-    /// Another operation concerned, whose text is added to the message.
-    pub other_pc: Option<u32>,
+    /// Other operations concerned.
+    pub related: Vec<RelatedOperation>,
+}
+
+/// Another operation that a fault concerns.
+#[derive(Clone, Debug)]
+pub(crate) struct RelatedOperation {
+    pub pc: u32,
+    /// Where the calls around it return to, outermost first, if that is known.
+    pub calls: Vec<u32>,
+    pub thread: RelatedThread,
+    /// What it did, after the thread's name if it has one.
+    pub did: String,
+}
+
+/// Whose operation it was.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum RelatedThread {
+    /// That of several threads, or of nobody in particular.
+    Unnamed,
+    /// The thread of the same block with this number.
+    OfBlock(u32),
+    /// Any thread of the grid.
+    Of(ThreadId),
 }
 
 impl LaneFault {
     pub fn new(kind: FaultKind, lane: usize, message: impl Into<String>) -> Box<LaneFault> {
-        Box::new(LaneFault { kind, message: message.into(), lane, other_pc: None })
+        Box::new(LaneFault { kind, message: message.into(), lane, related: Vec::new() })
     }
 }

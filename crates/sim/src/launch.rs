@@ -4,8 +4,11 @@ use crate::block::{Block, BlockSetup, Progress, Random};
 use crate::cluster::Cluster;
 use crate::execute::Engine;
 use crate::fault::Fault;
+use crate::global_race::GlobalRaces;
 use crate::memory::Device;
+use crate::profile::{Profile, ProfiledInstruction};
 use crate::program::{Kernel, Program};
+use crate::special::linear_place;
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
@@ -66,11 +69,16 @@ pub enum Schedule {
 pub struct LaunchOptions {
     /// The order in which threads advance.
     pub schedule: Schedule,
-    /// Look for accesses to unallocated memory inside the arena, values nobody wrote, and races in
-    /// shared memory. Misaligned accesses and accesses outside the arena are always found.
+    /// Look for accesses to unallocated memory inside the arena, values nobody wrote, races in shared
+    /// memory, and barriers in divergent code. Misaligned accesses and accesses outside the arena are
+    /// always found.
     pub checks: bool,
+    /// Look for races in global memory too, if there are checks at all.
+    pub global_races: bool,
     /// The launch faults after this many thread-instructions.
     pub instruction_limit: u64,
+    /// Count what instructions do, for [`LaunchReport::profile`].
+    pub profile: bool,
     /// How deep calls may nest.
     pub call_depth: u32,
     /// Bytes of stack per thread.
@@ -101,7 +109,9 @@ impl Default for LaunchOptions {
         LaunchOptions {
             schedule: Schedule::Lockstep,
             checks: true,
+            global_races: true,
             instruction_limit: 10_000_000_000,
+            profile: false,
             call_depth: 1024,
             stack_limit: 512 << 10,
             progress: None,
@@ -118,6 +128,8 @@ pub struct LaunchReport {
     pub warp_instructions: u64,
     /// What `printf` wrote.
     pub output: String,
+    /// What each instruction did, if [`LaunchOptions::profile`] asked for it.
+    pub profile: Vec<ProfiledInstruction>,
 }
 
 /// Operations a block runs before the next one gets a turn, so that blocks can wait for each other.
@@ -156,6 +168,9 @@ pub fn launch(
     let parameters = parameter_bytes(kernel, launch).map_err(refuse)?;
     device.arena.set_parameters(program.parameter_base, &parameters);
 
+    let looks_for_races = options.checks && options.global_races;
+    let races = looks_for_races.then(|| GlobalRaces::new(launch.grid, launch.block)).flatten();
+    let has_races = races.is_some();
     let mut engine = Engine {
         program,
         kernel: &kernel.name,
@@ -164,6 +179,8 @@ pub fn launch(
         output: String::new(),
         thread_instructions: 0,
         warp_instructions: 0,
+        races: races.map(Box::new),
+        profile: options.profile.then(|| Box::new(Profile::new(program))),
         fault_pc: 0,
     };
     let mut seeds = Random::new(match options.schedule {
@@ -182,9 +199,9 @@ pub fn launch(
     let blocks_in_cluster: u64 = cluster_size.iter().map(|extent| u64::from(*extent)).product();
     let clusters = blocks / blocks_in_cluster;
     let cluster = |index: u64, seeds: &mut Random| {
-        let corner = block_place(index, clusters_in_grid);
+        let corner = linear_place(index, clusters_in_grid);
         let block = |rank: u64| {
-            let inside = block_place(rank, cluster_size);
+            let inside = linear_place(rank, cluster_size);
             let setup = BlockSetup {
                 function: kernel.function,
                 place: [0, 1, 2].map(|axis| corner[axis] * cluster_size[axis] + inside[axis]),
@@ -195,6 +212,7 @@ pub fn launch(
                 dynamic_shared: launch.dynamic_shared,
                 seed: seeds.next(),
                 checks: options.checks,
+                global_races: has_races,
             };
             Block::new(program, &setup)
         };
@@ -246,6 +264,7 @@ pub fn launch(
         thread_instructions: engine.thread_instructions,
         warp_instructions: engine.warp_instructions,
         output: engine.output,
+        profile: engine.profile.map_or(Vec::new(), |profile| profile.finish(program)),
     })
 }
 
@@ -273,10 +292,4 @@ fn parameter_bytes(kernel: &Kernel, launch: &Launch) -> Result<Vec<u8>, String> 
         bytes.extend_from_slice(&arg.0);
     }
     Ok(bytes)
-}
-
-/// `%ctaid` of a block by its number in the grid.
-fn block_place(index: u64, grid: [u32; 3]) -> [u32; 3] {
-    let (x, y) = (u64::from(grid[0].max(1)), u64::from(grid[1].max(1)));
-    [(index % x) as u32, (index / x % y) as u32, (index / x / y) as u32]
 }

@@ -2,12 +2,12 @@
 //!
 //! In: a [`cuprum_ptx::Module`], ours or NVIDIA's, and a [`Launch`].
 //! Out: the memory of a [`Device`] after the launch and a [`LaunchReport`], or a [`Fault`] that
-//! names the instruction, its line, the thread and the block.
+//! names the instruction, its line, the statement of the source, the thread and the block.
 //! Start with: `launch.rs`, then `operation.rs` (what an instruction is decoded to) and `warp.rs`.
 //! Proved by: unit tests in `tests/`, `tests/sim`.
 //!
 //! What each instruction does is written from the PTX manual. Memory is sequentially consistent:
-//! fences do nothing. Approximate instructions (`.approx`, `sin`, `ex2`, …) are computed in double
+//! fences do nothing, but races are judged by them. Approximate instructions (`.approx`, `sin`, `ex2`, …) are computed in double
 //! precision and rounded once, which is at least as accurate as the hardware but not equal to it in
 //! the last bits. Asynchronous copies happen when they are issued.
 
@@ -24,6 +24,7 @@ mod decode_matrix;
 mod execute;
 mod fault;
 mod float;
+mod global_race;
 mod integer;
 mod lanes;
 mod launch;
@@ -31,9 +32,12 @@ mod matrix;
 mod mbarrier;
 mod memory;
 mod operation;
+mod place;
 mod printf;
+mod profile;
 mod program;
 mod race;
+mod report;
 mod softfloat;
 mod special;
 mod text;
@@ -41,7 +45,10 @@ mod video;
 mod warp;
 mod words;
 
-pub use fault::{Fault, FaultKind, LoadError};
+pub use fault::{Fault, FaultKind, LoadError, RelatedPlace, ThreadId};
 pub use launch::{Arg, Launch, LaunchOptions, LaunchProgress, LaunchReport, Schedule, launch};
 pub use memory::{Device, MemoryError};
-pub use program::{GlobalSymbol, Kernel, KernelParam, Program};
+pub use place::{SourceLine, SourcePlace};
+pub use profile::{Counters, ProfiledInstruction};
+pub use program::{GlobalSymbol, InstructionPlace, Kernel, KernelParam, Program};
+pub use report::{SourceTexts, fault_report};

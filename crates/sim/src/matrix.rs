@@ -5,7 +5,7 @@
 //! precision open (`at least single precision`), products and sums are computed in `f64` and rounded
 //! once.
 
-use crate::access::{AccessInfo, Reach, SharedMemory};
+use crate::access::{AccessInfo, Reach, SharedMemory, Strength};
 use crate::execute::Engine;
 use crate::fault::{FaultKind, LaneFault};
 use crate::float::format_of;
@@ -309,8 +309,7 @@ impl Engine<'_> {
         let fragment = &to.fragment;
         let per_lane = to.registers.len() * fragment.packed();
         let mut tile = Tile::new(fragment);
-        let checks = warp.checks;
-        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
         for lane in 0..WARP {
             for index in 0..per_lane {
                 let (row, column) = fragment.place(lane, index, per_lane);
@@ -338,8 +337,7 @@ impl Engine<'_> {
         let tile = self.gather(warp, base, from);
         let fragment = &from.fragment;
         let per_lane = from.registers.len() * fragment.packed();
-        let checks = warp.checks;
-        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
         for lane in 0..WARP {
             for index in 0..per_lane {
                 let (row, column) = fragment.place(lane, index, per_lane);
@@ -367,8 +365,7 @@ impl Engine<'_> {
         let addresses = self.addresses(warp, base, lanes_with_rows(to.len()), address)?;
         for (matrix, slot) in to.iter().enumerate() {
             let mut tile = Tile::new(&ROWS_OF_HALVES);
-            let checks = warp.checks;
-            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
             for half in halves_of_rows(transposed) {
                 let place = half.address(&addresses, matrix);
                 let (value, missing) = reach.read(address.space, place, half.access())?;
@@ -395,8 +392,7 @@ impl Engine<'_> {
             let source =
                 FragmentSource { fragment: ROWS_OF_HALVES, registers: Box::new([*register]) };
             let tile = self.gather(warp, base, &source);
-            let checks = warp.checks;
-            let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+            let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
             for half in halves_of_rows(transposed) {
                 let place = half.address(&addresses, matrix);
                 let (value, undefined) = tile.get(half.row, half.column);
@@ -424,7 +420,7 @@ impl MatrixPlace {
 /// How one element is accessed: by itself, or the byte it lies in.
 fn element_access(fragment: &Fragment, lane: usize) -> AccessInfo {
     let bytes = fragment.bits().div_ceil(8);
-    AccessInfo { lane, bytes, align: bytes, strong: false }
+    AccessInfo { lane, bytes, align: bytes, strength: Strength::Plain, releases: false }
 }
 
 /// An element of a matrix of `ldmatrix` and `stmatrix`: whose it is, its place among the registers, and its
@@ -456,7 +452,7 @@ impl HalfOfRow {
     /// How it is accessed; rows begin at multiples of 16 bytes.
     fn access(&self) -> AccessInfo {
         let align = if self.column_in_memory == 0 { 16 } else { 2 };
-        AccessInfo { lane: self.lane, bytes: 2, align, strong: false }
+        AccessInfo { lane: self.lane, bytes: 2, align, strength: Strength::Plain, releases: false }
     }
 }
 

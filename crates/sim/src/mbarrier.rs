@@ -4,7 +4,7 @@
 //! phase, arrivals that each phase expects, bytes that transactions still owe (biased, since they may be
 //! completed before they are announced), and the parity of the phase.
 
-use crate::access::{AccessInfo, Reach, SharedMemory};
+use crate::access::{AccessInfo, Reach, SharedMemory, Strength};
 use crate::execute::Engine;
 use crate::fault::{FaultKind, LaneFault};
 use crate::lanes::{WARP, lanes_of};
@@ -142,12 +142,12 @@ impl Engine<'_> {
     ) -> Result<bool, Box<LaneFault>> {
         let addresses = self.addresses(warp, base, active, &op.address)?;
         let operands = op.operand.map(|source| *warp.source(self.program, base, source));
-        let checks = warp.checks;
         let mut states = [0; WARP];
         let mut over = 0;
-        let mut reach = Reach { arena: self.arena, shared, warp, checks, pc };
+        let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
         for lane in lanes_of(active) {
-            let info = AccessInfo { lane, bytes: 8, align: 8, strong: true };
+            let strength = Strength::Strong;
+            let info = AccessInfo { lane, bytes: 8, align: 8, strength, releases: true };
             let operand = operands.map(|operands| operands[lane]);
             let invalid = |message: &str| LaneFault::new(FaultKind::Invalid, lane, message);
             let space = op.address.space;

@@ -66,6 +66,11 @@ impl Device {
         if address == 0 { Ok(()) } else { self.arena.free(address) }
     }
 
+    /// Gives what [`Device::alloc`] returned a name, for faults.
+    pub fn name(&mut self, address: u64, name: &str) {
+        self.arena.name(address, name);
+    }
+
     /// Writes bytes at an address of the host's choice; constants may be written too.
     pub fn write(&mut self, address: u64, data: &[u8]) -> Result<(), MemoryError> {
         self.arena.host_write(address, data)
@@ -91,6 +96,8 @@ pub(crate) struct Arena {
     pub shadow: Vec<u8>,
     /// Offset and length of each live allocation.
     allocations: BTreeMap<u64, u64>,
+    /// What some of them are called, by offset.
+    names: BTreeMap<u64, String>,
 }
 
 impl Arena {
@@ -108,6 +115,11 @@ impl Arena {
         self.shadow[start as usize..(start + bytes) as usize].fill(shadow);
         self.allocations.insert(start, bytes);
         Ok(GLOBAL_BASE + start)
+    }
+
+    /// Gives the allocation that begins at the address a name.
+    pub fn name(&mut self, address: u64, name: &str) {
+        self.names.insert(address.wrapping_sub(GLOBAL_BASE), name.to_owned());
     }
 
     /// Frees the allocation that begins at the address.
@@ -157,13 +169,19 @@ impl Arena {
         if offset >= self.bytes.len() as u64 {
             return "not a device address".to_owned();
         }
+        let name = |start: &u64| match self.names.get(start) {
+            Some(name) => format!(" (`{name}`)"),
+            None => String::new(),
+        };
         match self.allocations.range(..=offset).next_back() {
             Some((start, length)) if offset < start + length => {
-                format!("inside an allocation of {length} bytes")
+                let byte = offset - start;
+                format!("byte {byte} of an allocation of {length} bytes{}", name(start))
             }
             Some((start, length)) => format!(
-                "{} bytes after the end of an allocation of {length} bytes",
-                offset - start - length
+                "{} bytes after the end of an allocation of {length} bytes{}",
+                offset - start - length,
+                name(start)
             ),
             None => "before every allocation".to_owned(),
         }

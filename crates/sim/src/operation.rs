@@ -277,7 +277,9 @@ pub(crate) enum Kind {
     },
     Barrier(Box<BarrierOp>),
     WarpSync(Box<WarpSyncOp>),
-    /// Fences, prefetches, `nanosleep`: nothing to see from inside.
+    /// `membar` and `fence`: memory is always in order, but races are judged by them.
+    Fence,
+    /// Prefetches, `nanosleep`: nothing to see from inside.
     Nothing,
 }
 
@@ -353,6 +355,8 @@ pub(crate) struct StoreOp {
     pub align: u32,
     pub sources: SmallVec<[Source; 4]>,
     pub strong: bool,
+    /// `.release`
+    pub releases: bool,
 }
 
 /// What an atomic operation does to memory.
@@ -386,6 +390,8 @@ pub(crate) struct AtomicOp {
     pub swap: Option<Source>,
     /// The upper half of it, where the value has 128 bits and all others come in halves too.
     pub swap_high: Option<Source>,
+    /// `.release` or `.acq_rel`
+    pub releases: bool,
 }
 
 /// `st.async` and `red.async`: done when issued, and then counted at a barrier.

@@ -5,6 +5,7 @@ use crate::fault::LoadError;
 use crate::lanes::{Lanes, WARP};
 use crate::memory::{Arena, MAPPED, READ_ONLY, SHARED_WINDOW, WRITTEN};
 use crate::operation::{Operation, Slot, Source};
+use crate::place::{FileNames, SourcePlace};
 use crate::text::statement_text;
 use cuprum_ptx as ptx;
 use cuprum_ptx::{Imm, Initializer, Item, Space, Statement, Type, Variable};
@@ -37,6 +38,21 @@ pub struct Program {
     pub(crate) shared_bytes: u32,
     /// The functions as they were, for the text of instructions.
     sources: Vec<ptx::Function>,
+    /// The source files that `.loc` lines name.
+    files: FileNames,
+}
+
+/// An instruction as people read it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct InstructionPlace {
+    /// The function it is in; empty if that is not known.
+    pub function: String,
+    /// The instruction as PTX text.
+    pub instruction: String,
+    /// Its line in the PTX file, where the parser recorded one.
+    pub line: Option<u32>,
+    /// The statement of the source it comes from, if the PTX has line information.
+    pub place: Option<SourcePlace>,
 }
 
 /// Where an operation comes from.
@@ -125,6 +141,7 @@ impl Program {
             parameter_base: loader.parameter_base,
             shared_bytes: loader.shared_bytes,
             sources: loader.sources,
+            files: FileNames::of_module(module),
         })
     }
 
@@ -148,16 +165,27 @@ impl Program {
         &self.image
     }
 
-    /// Function name, text and line of an operation.
-    pub(crate) fn describe(&self, pc: u32) -> (String, String, Option<u32>) {
+    /// What an operation was decoded from.
+    pub(crate) fn describe(&self, pc: u32) -> InstructionPlace {
         let Some(origin) = self.origins.get(pc as usize) else {
-            return (String::new(), String::new(), None);
+            return InstructionPlace::default();
         };
         let Some(function) = self.sources.get(origin.function as usize) else {
-            return (String::new(), String::new(), None);
+            return InstructionPlace::default();
         };
-        let (text, line) = statement_text(function, origin.statement as usize);
-        (function.name.clone(), text, line)
+        let (instruction, line) = statement_text(function, origin.statement as usize);
+        let place = self.place(*origin);
+        InstructionPlace { function: function.name.clone(), instruction, line, place }
+    }
+
+    /// The statement of the source that an operation comes from.
+    pub(crate) fn source_place(&self, pc: u32) -> Option<SourcePlace> {
+        self.place(*self.origins.get(pc as usize)?)
+    }
+
+    fn place(&self, origin: Origin) -> Option<SourcePlace> {
+        let body = self.sources.get(origin.function as usize)?.body.as_ref()?;
+        self.files.place(body, origin.statement as usize)
     }
 }
 
@@ -245,6 +273,7 @@ impl Loader {
                             let flags = MAPPED | WRITTEN | if constant { READ_ONLY } else { 0 };
                             let address =
                                 self.image.alloc(size, align, flags).map_err(out_of_memory)?;
+                            self.image.name(address, &variable.name);
                             self.symbols.insert(variable.name.clone(), Symbol::Global(address));
                             self.globals.insert(
                                 variable.name.clone(),

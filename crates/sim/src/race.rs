@@ -6,6 +6,7 @@
 //! and strong or atomic accesses pass on what their threads know, as vector clocks. Being lenient
 //! about the latter (relaxed accesses synchronise too) keeps reports free of false alarms.
 
+use crate::access::Strength;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ struct Access {
     epoch: u32,
     clock: u32,
     pc: u32,
-    strong: bool,
+    strength: Strength,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -81,9 +82,9 @@ impl RaceDetector {
                 .is_some_and(|clock| *clock >= access.clock)
     }
 
-    fn now(&self, thread: u32, pc: u32, strong: bool) -> Access {
+    fn now(&self, thread: u32, pc: u32, strength: Strength) -> Access {
         let clock = self.own[thread as usize];
-        Access { thread: thread + 1, epoch: self.epoch, clock, pc, strong }
+        Access { thread: thread + 1, epoch: self.epoch, clock, pc, strength }
     }
 
     /// Records a read of some bytes.
@@ -93,12 +94,13 @@ impl RaceDetector {
         bytes: usize,
         thread: u32,
         pc: u32,
-        strong: bool,
+        strength: Strength,
     ) -> Option<Race> {
-        let now = self.now(thread, pc, strong);
+        let now = self.now(thread, pc, strength);
         for place in offset..offset + bytes {
             let cell = *self.cells.get(place)?;
-            let harmless = self.ordered(&cell.write, thread) || strong && cell.write.strong;
+            let harmless = self.ordered(&cell.write, thread)
+                || strength.is_harmless_beside(cell.write.strength, true);
             if !harmless {
                 return Some(Race {
                     other_thread: cell.write.thread - 1,
@@ -125,14 +127,15 @@ impl RaceDetector {
         bytes: usize,
         thread: u32,
         pc: u32,
-        strong: bool,
+        strength: Strength,
         same: bool,
     ) -> Option<Race> {
-        let now = self.now(thread, pc, strong);
+        let now = self.now(thread, pc, strength);
         for place in offset..offset + bytes {
             let cell = *self.cells.get(place)?;
-            let write_ordered =
-                same || self.ordered(&cell.write, thread) || strong && cell.write.strong;
+            let write_ordered = same
+                || self.ordered(&cell.write, thread)
+                || strength.is_harmless_beside(cell.write.strength, false);
             if !write_ordered {
                 return Some(Race {
                     other_thread: cell.write.thread - 1,
@@ -141,7 +144,9 @@ impl RaceDetector {
                 });
             }
             for read in &cell.reads {
-                let harmless = same || self.ordered(read, thread) || strong && read.strong;
+                let harmless = same
+                    || self.ordered(read, thread)
+                    || strength.is_harmless_beside(read.strength, true);
                 if !harmless {
                     return Some(Race {
                         other_thread: read.thread - 1,

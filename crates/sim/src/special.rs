@@ -55,6 +55,19 @@ pub(crate) const SPECIALS: &[SpecialReg] = &[
     SpecialReg::Envreg2,
 ];
 
+/// The place of a thread in its block, or of a block in its grid, by its number.
+pub(crate) fn linear_place(index: u64, extents: [u32; 3]) -> [u32; 3] {
+    let (x, y) = (u64::from(extents[0].max(1)), u64::from(extents[1].max(1)));
+    [(index % x) as u32, (index / x % y) as u32, (index / x / y) as u32]
+}
+
+/// The number of a block in its grid.
+pub(crate) fn linear_index(place: [u32; 3], extents: [u32; 3]) -> u64 {
+    let [x, y, z] = place.map(u64::from);
+    let [width, height, _] = extents.map(u64::from);
+    x.wrapping_add(width.wrapping_mul(y.wrapping_add(height.wrapping_mul(z))))
+}
+
 /// The slot of a special register, if it has one.
 pub(crate) fn special_slot(register: SpecialReg) -> Option<usize> {
     SPECIALS.iter().position(|special| *special == register)

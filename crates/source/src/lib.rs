@@ -30,7 +30,9 @@ pub use explain::{EXPLANATIONS, Example, Explanation, codes_meant, explanations}
 pub use fix::{Edit, EditPlace, Fix, ReportEdit, ReportFix};
 pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
 pub use policy::{DiagnosticPolicy, WarningKind};
-pub use render::{LogFormat, LogOptions, json_string, render, render_all, render_sarif};
+pub use render::{
+    LogFormat, LogOptions, json_string, render, render_all, render_report, render_sarif,
+};
 pub use report::{Report, ReportNote, Span, report, reports};
 pub use spelling::{edit_distance, nearest, spelling_limit};
 pub use spellings::Spellings;

@@ -65,6 +65,76 @@ pub struct Report {
     pub fixes: Vec<ReportFix>,
 }
 
+impl Report {
+    /// What some other tool than the compiler found, without a place yet.
+    pub fn new(severity: Severity, name: &'static str, message: impl Into<String>) -> Report {
+        Report {
+            severity,
+            number: None,
+            name,
+            message: message.into(),
+            details: Vec::new(),
+            span: None,
+            spelled: None,
+            notes: Vec::new(),
+            context: Vec::new(),
+            fixes: Vec::new(),
+        }
+    }
+
+    /// Adds a note, which is ours and not NVRTC's.
+    pub fn note(&mut self, message: impl Into<String>, span: Option<Span>) {
+        let message = message.into();
+        self.notes.push(ReportNote { number: None, message, span, is_ours: true });
+    }
+}
+
+impl Span {
+    /// The statement that begins at a column of a line, as far as it stands on that line; column zero
+    /// means the first that is not blank.
+    pub fn of_statement(file: impl Into<String>, line: u32, column: u32, text: &str) -> Span {
+        let text = text.trim_end();
+        let blank = text.len() - text.trim_start().len();
+        let asked = (column as usize).checked_sub(1).unwrap_or(blank).min(text.len());
+        let at = (0..=asked).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+        let end = at + statement_length(text.get(at..).unwrap_or(""));
+        let (from, to) = excerpt(text, at);
+        let column = |byte: usize| byte.clamp(from, to).saturating_sub(from) as u32 + 1;
+        Span {
+            file: file.into(),
+            line,
+            column: column(at),
+            start_column: column(at),
+            end_column: column(end).max(column(at) + 1),
+            text: text.get(from..to).unwrap_or("").to_owned(),
+        }
+    }
+}
+
+/// How many bytes of a line belong to the statement it begins with: to its semicolon, to the brace or
+/// comment that follows, or all.
+fn statement_length(text: &str) -> usize {
+    let (mut depth, mut at) = (0usize, 0);
+    while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        let rest = text.get(at..).unwrap_or("");
+        if rest.starts_with("//") || rest.starts_with("/*") || depth == 0 && matches!(c, '{' | '}')
+        {
+            break;
+        }
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            ';' if depth == 0 => return at + 1,
+            _ => {}
+        }
+        at += match c {
+            '"' | '\'' => token_length(rest),
+            _ => c.len_utf8(),
+        };
+    }
+    text.get(..at).unwrap_or("").trim_end().len().max(1)
+}
+
 /// Longest source line shown whole: a one-megabyte line must not become a one-megabyte message.
 const EXCERPT: usize = 2048;
 
@@ -177,4 +247,29 @@ pub(crate) fn token_length(text: &str) -> usize {
         "!=", "&&", "||", "+=", "-=", "*=", "/=", "&=", "|=", "%=", "^=",
     ];
     LONG.iter().find(|long| text.starts_with(**long)).map_or(first.len_utf8(), |long| long.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn statements_end_where_they_do() {
+        let marked = |column: u32, text: &str| {
+            let span = Span::of_statement("a.cu", 1, column, text);
+            let (from, to) = (span.start_column as usize - 1, span.end_column as usize - 1);
+            span.text[from..to].to_owned()
+        };
+        assert_eq!(marked(3, "  x[i] = y; z = 1;"), "x[i] = y;");
+        assert_eq!(
+            marked(0, "  for (int i = 0; i < n; ++i) {  // all"),
+            "for (int i = 0; i < n; ++i)"
+        );
+        assert_eq!(marked(1, "f(\";\", '{'); g();"), "f(\";\", '{');");
+        assert_eq!(marked(1, "a = b +   "), "a = b +");
+        assert_eq!(marked(4, "ää = 1;"), "ä = 1;");
+        // Beyond the line there is nothing to mark, yet the caret stands somewhere.
+        let beyond = Span::of_statement("a.cu", 1, 99, "a");
+        assert_eq!((beyond.start_column, beyond.end_column), (2, 3));
+    }
 }

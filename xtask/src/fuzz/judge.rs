@@ -353,5 +353,5 @@ fn run_text(script: &LaunchScript, ptx: &str, schedule: Schedule) -> Result<RunR
     let module = cuprum_ptx::parse(ptx).map_err(|error| format!("cannot read it: {error}"))?;
     let options =
         LaunchOptions { schedule, instruction_limit: INSTRUCTIONS, ..LaunchOptions::default() };
-    run_script(script, &module, &options)
+    Ok(run_script(script, &module, &options)?)
 }

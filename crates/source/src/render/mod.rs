@@ -56,6 +56,11 @@ pub fn render(reports: &[Report], unit: &str, limit_reached: bool, options: &Log
     }
 }
 
+/// One report in the form for people at a terminal, without a count of what went wrong.
+pub fn render_report(report: &Report, colored: bool) -> String {
+    rich::render_one(report, colored)
+}
+
 /// Renders the diagnostics of a session in NVRTC's form.
 pub fn render_all(map: &SourceMap, diagnostics: &crate::Diagnostics, unit: &str) -> String {
     let reports = crate::report::reports(map, diagnostics);

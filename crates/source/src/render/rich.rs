@@ -68,6 +68,13 @@ pub(super) fn render(reports: &[Report], unit: &str, limit_reached: bool, colore
     out
 }
 
+/// One report alone.
+pub(super) fn render_one(report: &Report, colored: bool) -> String {
+    let mut out = String::new();
+    push_report(&mut out, report, if colored { &COLORED } else { &PLAIN });
+    out
+}
+
 /// Where more is said about the messages.
 fn push_hint(out: &mut String, reports: &[Report]) {
     let mut words: Vec<String> = Vec::new();

@@ -1,0 +1,142 @@
+//! `cuprum run` and `cuprum sim` as users call them: launches, buffers in files, faults in the source.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const APP: &str = "\
+namespace app {
+template <typename T> __global__ void scale(T *x, T a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    x[i] *= a;
+}
+}
+__device__ __noinline__ void put(int *x, int i) {
+  x[i] = i;
+}
+__global__ void fill(int *x) {
+  put(x, threadIdx.x);
+}
+";
+
+/// An empty folder with kernels in it.
+#[expect(clippy::unwrap_used, reason = "a test without its folder has failed")]
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("app.cu"), APP).unwrap();
+    folder
+}
+
+/// What the command prints: stdout if it succeeds, stderr if not.
+#[expect(clippy::unwrap_used, reason = "a test without the command has failed")]
+fn cuprum(folder: &Path, words: &[&str]) -> Result<String, String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cuprum"));
+    let output = command.current_dir(folder).args(words).output().unwrap();
+    match output.status.success() {
+        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+    }
+}
+
+const LAUNCH: &str = "--launch=app::scale<float><<<2, 8>>>(x=iota(f32,12), a=2.5, n=12)";
+
+#[test]
+fn buffers_go_into_files_and_come_back() {
+    let folder = folder("run_files");
+    let dumps = ["--dump=x:x.npy", "--dump", "x:x.csv", "--dump=x:x.txt"];
+    let text = cuprum(&folder, &[&["run", "app.cu", LAUNCH], &dumps[..]].concat()).unwrap();
+    assert!(text.contains("x[12] = {0, 2.5, 5,"), "{text}");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert!(read("x.csv").starts_with("0,2.5,5,"));
+    assert!(read("x.txt").starts_with("0\n2.5\n5\n"));
+    let again = "--launch=app::scale<float><<<1, 2>>>(y=@x.npy, a=2, n=2)";
+    let text = cuprum(&folder, &["run", "app.cu", again]).unwrap();
+    assert!(text.contains("y[12] = {0, 5, 5, 7.5,"), "{text}");
+    // Several launches share buffers.
+    let twice = ["run", "app.cu", LAUNCH, "--launch=app::scale<float><<<1,4>>>(x, a=0, n=4)"];
+    assert!(cuprum(&folder, &twice).unwrap().contains("x[12] = {0, 0, 0, 0, 10,"));
+}
+
+#[test]
+fn what_does_not_fit_is_said_with_what_would() {
+    let folder = folder("run_mistakes");
+    for (launch, said) in [
+        ("fill<<<1,4>>>(x=zeros(f32,4))", "wants elements of type s32, `x` has f32"),
+        ("fill<<<1,4>>>(3)", "`int *` wants a buffer"),
+        ("fill<<<1,4>>>()", "fill takes 1 arguments, not 0: fill(int * x)"),
+        ("fll<<<1,4>>>()", "no kernel `fll`; the kernels are\n  fill(int * x)"),
+        ("app::scale<int><<<1,4>>>(x=zeros(s32,4), a=1.5, n=4)", "1.5 does not fit into `int`"),
+        ("app::scale<int><<<1,4>>>(x=zeros(s32,4), n=4, a=1)", "`n` stands in another place"),
+        ("app::scal<int><<<1,4>>>()", "or instantiated: fill"),
+        ("fill<<<1>>>()", "expected grid, block"),
+        ("fill<<<1,1>>>(x=@none.npy)", "cannot read none.npy"),
+    ] {
+        let error = cuprum(&folder, &["run", "app.cu", "--launch", launch]).unwrap_err();
+        assert!(error.contains(said), "{launch}: {error}");
+    }
+    let dump = ["run", "app.cu", LAUNCH, "--dump=z:z.npy"];
+    assert!(cuprum(&folder, &dump).unwrap_err().contains("the buffers are: x"));
+    let nothing = cuprum(&folder, &["run", "app.cu"]).unwrap_err();
+    let proposal = "cuprum run app.cu --launch='fill<<<4, 256>>>(x=zeros(s32,1024))'";
+    assert!(nothing.contains(proposal), "{nothing}");
+}
+
+#[test]
+fn faults_are_shown_in_the_source() {
+    let folder = folder("run_faults");
+    let words = ["run", "app.cu", "--launch=fill<<<1,5>>>(x=zeros(s32,4))"];
+    let error = cuprum(&folder, &words).unwrap_err();
+    for part in [
+        "out of bounds: writes 4 bytes of global memory",
+        "(`x`)",
+        " --> app.cu:9:3\n",
+        "9 |   x[i] = i;\n",
+        "thread (4, 0, 0) of block (0, 0, 0)",
+        "note: called from here",
+        "12 |   put(x, threadIdx.x);\n",
+    ] {
+        assert!(error.contains(part), "{part}: {error}");
+    }
+    // PTX with line information shows the source too; without it, the PTX itself.
+    let launch = "--launch=_Z4fillPi<<<1,5>>>(x=zeros(s32,4))";
+    cuprum(&folder, &["-lineinfo", "-o", "lines.ptx", "app.cu"]).unwrap();
+    let error = cuprum(&folder, &["sim", "lines.ptx", launch]).unwrap_err();
+    assert!(error.contains("9 |   x[i] = i;\n"), "{error}");
+    cuprum(&folder, &["-o", "plain.ptx", "app.cu"]).unwrap();
+    let error = cuprum(&folder, &["sim", "plain.ptx", launch]).unwrap_err();
+    assert!(
+        error.contains(" --> plain.ptx:") && error.contains("| \tst.")
+            || error.contains("|     st."),
+        "{error}"
+    );
+}
+
+#[test]
+fn profiles_are_tables_pages_and_data() {
+    let folder = folder("run_profile");
+    let table = cuprum(&folder, &["run", "app.cu", LAUNCH, "--profile"]).unwrap();
+    assert!(table.contains("lanes") && table.contains("x[i] *= a;"), "{table}");
+    for file in ["page.html", "data.json"] {
+        cuprum(&folder, &["run", "app.cu", LAUNCH, &format!("--profile={file}")]).unwrap();
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert!(read("page.html").contains("x[i] *= a;"));
+    assert!(read("data.json").contains("\"file\": \"app.cu\", \"line\": 5, "));
+    let wrong = cuprum(&folder, &["run", "app.cu", LAUNCH, "--profile=page.pdf"]).unwrap_err();
+    assert!(wrong.contains(".html, .json or .txt"));
+}
+
+#[test]
+fn checks_can_be_left_out() {
+    let folder = folder("run_checks");
+    std::fs::write(folder.join("race.cu"), "__global__ void k(int *x) { *x = threadIdx.x; }\n")
+        .unwrap();
+    let run = |checks: &str| {
+        let launch = "--launch=k<<<1,4>>>(x=zeros(s32,1))";
+        cuprum(&folder, &["run", "race.cu", launch, &format!("--checks={checks}")])
+    };
+    assert!(run("all").unwrap_err().contains("error: race: writes 4 bytes of global memory"));
+    assert!(run("block").is_ok() && run("none").is_ok());
+}
