@@ -39,24 +39,6 @@ impl Arguments {
         Ok(arguments)
     }
 
-    /// Takes out flags, which have no value.
-    #[must_use]
-    pub fn with_flags(mut self, flags: &[&'static str]) -> Arguments {
-        for flag in flags {
-            let before = self.rest.len();
-            self.rest.retain(|word| word != flag);
-            if self.rest.len() < before {
-                self.own.push((flag, String::new()));
-            }
-        }
-        self
-    }
-
-    /// Whether a flag was given.
-    pub fn has(&self, flag: &str) -> bool {
-        self.own.iter().any(|(name, _)| *name == flag)
-    }
-
     /// The last value of any of these options.
     pub fn value(&self, names: &[&str]) -> Option<&str> {
         let given = self.own.iter().rev().find(|(name, _)| names.contains(name));

@@ -1,5 +1,7 @@
 //! Every form of the command: a row each, with its flags.
 
+use crate::compile_flags::COMPILE_FLAGS;
+
 /// A flag of the command itself; the compiler's options are `cuprum_driver::option_help`'s.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -32,7 +34,7 @@ pub struct CommandHelp {
     pub examples: &'static [(&'static str, &'static str)],
 }
 
-const OUTPUT: Flag = Flag {
+pub(crate) const OUTPUT: Flag = Flag {
     names: &["-o", "--output-file"],
     value: "<file>",
     help: "write there instead of stdout (`-`); nothing on failure",
@@ -68,7 +70,7 @@ const CHECKS: Flag = Flag {
     value: "<which>",
     help: "all (default), block (no races in global memory) or none, which is fastest",
 };
-const COLOR: Flag = Flag {
+pub(crate) const COLOR: Flag = Flag {
     names: &["--color"],
     value: "<when>",
     help: "colours in diagnostics: auto (default: at a terminal), always or never",
@@ -106,22 +108,15 @@ LAUNCH and EXPECT lines are comments of the source, for tests:
 pub const COMMANDS: &[CommandHelp] = &[
     CommandHelp {
         name: "",
-        arguments: "[options] FILE.cu",
+        arguments: "[options] FILE.cu...",
         about: "compile CUDA C++ to PTX on stdout (`-` reads stdin)",
-        flags: &[
-            OUTPUT,
-            COLOR,
-            Flag {
-                names: &["--no-host-headers"],
-                value: "",
-                help: "do not look for g++'s headers where a file has host code",
-            },
-        ],
+        flags: COMPILE_FLAGS,
         takes_compiler_options: true,
         details: "",
         examples: &[
             ("cuprum saxpy.cu", "PTX for the oldest target"),
             ("cuprum -arch=sm_90 -o saxpy.ptx saxpy.cu", "into a file"),
+            ("cuprum app.cu", "a whole program, host code and all: the PTX of its kernels"),
             ("cuprum --emit=llvm -O0 saxpy.cu", "the IR before optimisation"),
             ("cuprum --print-after-all saxpy.cu", "what every pass does to it"),
             ("cuprum -Rpass=inline -Rpass-missed=sroa saxpy.cu", "what passes did, and did not"),

@@ -1,56 +1,273 @@
 //! `cuprum FILE.cu`: the compiler itself.
+//!
+//! All that is asked for is made before anything is written, so that a command that fails leaves no files.
 
-use crate::arguments::{Arguments, complaint, read_input};
-use crate::{Done, output};
-use cuprum_driver::files::{is_same_file, native_path};
-use cuprum_driver::{Compiler, LogFormat, Options, RecordFile, Source, host_header_folders};
+use crate::arguments::{complaint, read_input};
+use crate::request::{Product, Request, Target};
+use crate::{Done, assembler, make_rule, output};
+use cuprum_driver::files::{is_same_file, native_path, write_all_whole};
+use cuprum_driver::{
+    Compiler, Dependency, Emit, LogFormat, Options, Output, RecordFile, Source, host_header_folders,
+};
 use cuprum_source::bytes_of_text;
+use std::fmt::Write;
 use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 
-/// Compiles one file; the log goes to stderr.
+/// What a command has made so far.
+#[derive(Default)]
+struct Products {
+    /// Files, and what goes into them.
+    files: Vec<(PathBuf, Vec<u8>)>,
+    /// What goes to stdout.
+    shown: Vec<u8>,
+    /// The last log: another target of the file says the same.
+    last_log: String,
+}
+
+impl Products {
+    /// Puts something where it belongs; `-` and nothing are stdout.
+    fn add(&mut self, file: Option<&str>, bytes: &[u8]) {
+        match file {
+            None | Some("-") => self.shown.extend_from_slice(bytes),
+            Some(file) => self.files.push((native_path(file), bytes.to_vec())),
+        }
+    }
+}
+
+/// Compiles files; the log goes to stderr.
 pub fn command(words: &[String]) -> Done {
-    let valued = ["-o", "--output-file", "--color"];
-    let arguments = Arguments::parse(words, &valued)?.with_flags(&["--no-host-headers"]);
+    let mut request = Request::parse(words)?;
     let mut options = Options::default();
     options.policy.own_warnings = true;
-    options.log.format = log_format(arguments.value(&["--color"]))?;
-    let input = arguments.one_input(&mut options)?;
-    let output_file = arguments.value(&["-o", "--output-file"]);
+    options.log.format = log_format(request.color.as_deref())?;
+    let inputs =
+        options.apply_args(&request.rest).map_err(|error| complaint(&error.to_string()))?;
+    request.resolve_targets(&options)?;
+    request.has_several_inputs = inputs.len() > 1;
+    place_record(&request, &mut options);
+    check(&request, &options, &inputs)?;
+    let mut products = Products::default();
+    let compiler = Compiler::new();
+    for input in &inputs {
+        compile_input(&compiler, input, &request, &options, &mut products)?;
+    }
+    write_all_whole(&products.files)
+        .map_err(|(file, error)| format!("cuprum: cannot write {}: {error}\n", file.display()))?;
+    output::deliver(None, &products.shown)
+}
+
+/// The record of remarks lies beside the output, as in clang, unless a name was given for it.
+fn place_record(request: &Request, options: &mut Options) {
     let record = &mut options.control.remarks.record;
-    // As in clang, the record lies beside the output.
     if let (Some(RecordFile::OfSource), Some(output)) =
-        (&record, output_file.filter(|&it| it != "-"))
+        (&record, request.output.as_deref().filter(|&it| it != "-"))
     {
         let stem = output.strip_suffix(".ptx").unwrap_or(output);
         *record = Some(RecordFile::Named(format!("{stem}.opt.yaml")));
     }
-    let record = match record {
+}
+
+/// Whether inputs and outputs go together.
+fn check(request: &Request, options: &Options, inputs: &[String]) -> Done {
+    if inputs.is_empty() {
+        return Err(complaint("no input file"));
+    }
+    let is_single = inputs.len() == 1 && request.targets.len() == 1;
+    if !is_single && request.output.is_some() {
+        return Err(complaint("`-o` names one file, and several are to be written"));
+    }
+    if !is_single && request.rule.file.is_some() && request.product != Product::Rule {
+        return Err(complaint("`-MF` names one file, and several are to be written"));
+    }
+    // `-time` without a value of its own takes the next word, which may well be the source.
+    let record = match &options.control.remarks.record {
         Some(RecordFile::Named(name)) => Some(name.as_str()),
         Some(RecordFile::OfSource) | None => None,
     };
-    // `-time` without a value of its own takes the next word, which may well be the source.
-    for (option, file) in [
-        ("-o", output_file),
+    let written = [
+        ("-o", request.output.as_deref()),
+        ("-MF", request.rule.file.as_deref()),
         ("-time", options.time_file.as_deref()),
         ("-foptimization-record-file", record),
-    ] {
-        if let Some(file) =
-            file.filter(|file| is_same_file(&native_path(file), &native_path(&input)))
-        {
+    ];
+    for (option, file) in written {
+        let is_input = |file: &&str| {
+            inputs.iter().any(|input| is_same_file(&native_path(file), &native_path(input)))
+        };
+        if let Some(file) = file.filter(is_input) {
             return Err(complaint(&format!("`{option} {file}` would overwrite the input")));
         }
     }
-    let name = if input == "-" { "<stdin>" } else { &input };
-    let is_ir = input.ends_with(".ll");
-    let source = Source::from_bytes(name, &read_input(&input)?);
-    let source = if is_ir { source.as_ir() } else { source };
-    options.recognize_whole_program(&source);
-    if options.preprocessing.whole_program && !arguments.has("--no-host-headers") {
+    Ok(())
+}
+
+/// Compiles one file for all targets.
+fn compile_input(
+    compiler: &Compiler,
+    input: &str,
+    request: &Request,
+    options: &Options,
+    products: &mut Products,
+) -> Done {
+    let name = if input == "-" { "<stdin>" } else { input };
+    let source = Source::from_bytes(name, &read_input(input)?);
+    let source = if input.ends_with(".ll") { source.as_ir() } else { source };
+    let mut options = options.clone();
+    let sign = options.recognize_whole_program(&source);
+    if options.preprocessing.whole_program && !request.no_host_headers {
         options.preprocessing.system_paths.extend(host_header_folders());
     }
-    let result = Compiler::new().compile(&source, &options).map_err(|failure| failure.log)?;
-    output::complain(&result.log);
-    output::deliver(output_file, &bytes_of_text(&result.text))
+    if request.verbose {
+        let what = match (&sign, options.preprocessing.whole_program) {
+            (Some(sign), _) => format!("a whole program, because {sign}"),
+            (None, true) => "a whole program".to_owned(),
+            (None, false) => "device code".to_owned(),
+        };
+        say(&format!("{name} is {what}"));
+        let folders = &options.preprocessing;
+        for folder in folders.include_paths.iter().chain(&folders.system_paths) {
+            say(&format!("headers are searched in {}", folder.display()));
+        }
+    }
+    if request.product == Product::Rule {
+        options.emit = Emit::Preprocessed;
+        let made = compiler.compile(&source, &options).map_err(|failure| failure.log)?;
+        output::complain(&made.log);
+        let text = make_rule(request, &object_name(request, input), &made);
+        products.add(request.rule.file.as_deref().or(request.output.as_deref()), text.as_bytes());
+        return Ok(());
+    }
+    if request.keep {
+        let kept = Options { emit: Emit::Preprocessed, ..options.clone() };
+        let made = compiler.compile(&source, &kept).map_err(|failure| failure.log)?;
+        let folder = request.keep_folder.as_deref().or(request.folder.as_deref());
+        let file = in_folder(folder, &format!("{}.cpp1.ii", stem(input)));
+        products.add(Some(&file), &bytes_of_text(&made.text));
+    }
+    for target in &request.targets {
+        options.arch = target.arch;
+        compile_target(compiler, &source, (input, target), request, &options, products)?;
+    }
+    Ok(())
+}
+
+/// Compiles one file for one target.
+fn compile_target(
+    compiler: &Compiler,
+    source: &Source,
+    (input, target): (&str, &Target),
+    request: &Request,
+    options: &Options,
+    products: &mut Products,
+) -> Done {
+    let made = compiler.compile(source, options).map_err(|failure| failure.log)?;
+    if made.log != products.last_log {
+        output::complain(&made.log);
+        products.last_log.clone_from(&made.log);
+    }
+    let file = product_name(request, input, target, options);
+    if request.verbose {
+        let place = file.as_deref().unwrap_or("stdout");
+        say(&format!("{} for {} goes to {place}", source.name, target.arch));
+    }
+    let mut bytes = bytes_of_text(&made.text).into_owned();
+    if request.product == Product::Cubin || request.resource_usage && options.emit == Emit::Ptx {
+        let asked = if request.product == Product::Cubin { "-cubin" } else { "--resource-usage" };
+        let machine = target.code.to_string();
+        let own = &request.ptxas_options;
+        let assembled = assembler::assemble(&made.text, &machine, options, own, asked)?;
+        if request.resource_usage {
+            output::complain(&assembled.report);
+        }
+        if request.product == Product::Cubin {
+            bytes = assembled.cubin;
+        }
+    }
+    if request.keep && (file.is_none() || request.product == Product::Cubin) {
+        let folder = request.keep_folder.as_deref().or(request.folder.as_deref());
+        let kept = in_folder(folder, &format!("{}.ptx", long_stem(request, input, target)));
+        products.add(Some(&kept), &bytes_of_text(&made.text));
+    }
+    if request.rule.beside {
+        let object = file.clone().unwrap_or_else(|| object_name(request, input));
+        let beside = native_path(&object).with_extension("d");
+        let beside = beside.to_string_lossy().into_owned();
+        let place = request.rule.file.clone().unwrap_or(beside);
+        products.add(Some(&place), make_rule(request, &object, &made).as_bytes());
+    }
+    products.add(file.as_deref(), &bytes);
+    Ok(())
+}
+
+/// The rule for make that an output asks for.
+fn make_rule(request: &Request, object: &str, made: &Output) -> String {
+    let is_wanted = |file: &&Dependency| !request.rule.without_system || !file.is_system;
+    let files: Vec<&Dependency> = made.dependencies.iter().filter(is_wanted).collect();
+    let target = request.rule.target.clone().unwrap_or_else(|| make_rule::escaped(object));
+    make_rule::rule(&target, &files, request.rule.phony)
+}
+
+/// Where a product goes: where `-o` says, or, if files are written, to one that is named after the source.
+fn product_name(
+    request: &Request,
+    input: &str,
+    target: &Target,
+    options: &Options,
+) -> Option<String> {
+    if let Some(file) = &request.output {
+        return Some(file.clone());
+    }
+    let is_alone = request.targets.len() == 1 && request.product == Product::Stdout;
+    if is_alone && !request.has_several_inputs && request.folder.is_none() {
+        return None;
+    }
+    let extension = match (request.product, options.emit) {
+        (Product::Cubin, _) => "cubin",
+        (_, Emit::Ptx) => "ptx",
+        (_, Emit::SideBySide) => "txt",
+        (_, Emit::Llvm) => "ll",
+        (_, Emit::Ast) => "ast",
+        (_, Emit::Tokens) => "tokens",
+        (_, Emit::Preprocessed) => "ii",
+    };
+    let name = format!("{}.{extension}", long_stem(request, input, target));
+    Some(in_folder(request.folder.as_deref(), &name))
+}
+
+/// What a rule is for if nothing is written: the object that nvcc would make.
+fn object_name(request: &Request, input: &str) -> String {
+    in_folder(request.folder.as_deref(), &format!("{}.o", stem(input)))
+}
+
+/// The name of a source without folder and extension.
+fn stem(input: &str) -> String {
+    match Path::new(input).file_stem() {
+        Some(stem) if input != "-" => stem.to_string_lossy().into_owned(),
+        _ => "stdin".to_owned(),
+    }
+}
+
+/// The same with the target, where there are several: nvcc's names for what it keeps.
+fn long_stem(request: &Request, input: &str, target: &Target) -> String {
+    match request.targets.len() {
+        0 | 1 => stem(input),
+        _ => format!("{}.{}", stem(input), target.arch.compute_name()),
+    }
+}
+
+fn in_folder(folder: Option<&str>, name: &str) -> String {
+    match folder {
+        Some(folder) => format!("{}/{name}", folder.trim_end_matches('/')),
+        None => name.to_owned(),
+    }
+}
+
+/// A line of `-v`.
+fn say(what: &str) {
+    let mut line = String::new();
+    let _ = writeln!(line, "#$ {what}");
+    output::complain(&line);
 }
 
 /// The form of the log unless `--log-format` says otherwise: rich at a terminal, NVRTC's lines in a

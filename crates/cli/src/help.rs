@@ -1,6 +1,7 @@
 //! The texts of `cuprum --help`, `cuprum run --help` and `cuprum --help-all`.
 
 use crate::commands::{COMMANDS, CommandHelp, Flag, GENERAL};
+use crate::compile_flags::{COMPILE_FLAGS, is_common};
 use cuprum_driver::{OptionGroup, VERSION, option_help, spelled_out};
 
 /// Where help of options begins.
@@ -19,7 +20,8 @@ pub fn usage() -> String {
 pub fn short() -> String {
     let mut text = format!("cuprum {VERSION}: compiles CUDA C++ to PTX\n\n{}", usage());
     text.push_str("\nThe most used options:\n");
-    COMMANDS.iter().take(1).for_each(|compiler| flags(&mut text, compiler.flags));
+    let common: Vec<Flag> = COMPILE_FLAGS.iter().copied().filter(is_common).collect();
+    flags(&mut text, &common);
     for option in option_help().filter(|option| option.is_common) {
         let shortest = option.names.iter().copied().min_by_key(|name| name.len());
         line(&mut text, &spelled_out(shortest.as_slice(), option.value), &option.help);

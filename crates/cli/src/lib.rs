@@ -8,9 +8,11 @@
 //! Proved by: the tests here, and those of `docs/guide`, which use the command.
 
 mod commands;
+mod compile_flags;
 mod completions;
 pub mod help;
 pub mod manual;
 
 pub use commands::{COMMANDS, CommandHelp, Flag, GENERAL, command_named};
+pub use compile_flags::COMPILE_FLAGS;
 pub use completions::Shell;

@@ -4,16 +4,20 @@
 //! wrong ends in a message on stderr and exit code 1; nothing is written then.
 
 mod arguments;
+mod assembler;
 mod compare;
 mod compile;
 mod doctor;
 mod exec;
 mod explain;
 mod launches;
+mod make_rule;
+mod native;
 mod optimize;
 mod output;
 mod profile;
 mod reduce;
+mod request;
 mod run;
 mod setup;
 mod simulate;

@@ -8,6 +8,7 @@ use crate::missed_barriers::{self, may_miss_barriers};
 use crate::options::{Emit, Options};
 use crate::remarks::{RemarkLog, joined_accesses};
 use crate::side_by_side::side_by_side;
+use crate::source_lines::with_source_lines;
 use crate::system::{HAS_CLOCK, Stopwatch, native_path};
 use crate::time_trace;
 use crate::worker::Ask;
@@ -19,6 +20,7 @@ use cuprum_source::{
     bytes_of_text, render_sarif, text_of_bytes,
 };
 use cuprum_trace::Event;
+use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
@@ -75,6 +77,16 @@ pub struct SourceSize {
     pub tokens: usize,
 }
 
+/// A file that a compilation read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Dependency {
+    /// The name, as messages have it.
+    pub name: String,
+    /// Whether it is a system header.
+    pub is_system: bool,
+}
+
 /// What a compilation produced.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -93,6 +105,8 @@ pub struct Output {
     pub times: Vec<PhaseTime>,
     /// How much was read.
     pub size: SourceSize,
+    /// The files that were read from disk, the source first, each once.
+    pub dependencies: Vec<Dependency>,
 }
 
 impl Output {
@@ -344,7 +358,17 @@ impl<'a> Compilation<'a> {
         let answer = match result {
             Ok(text) => {
                 let (lowered_names, kernels) = (self.lowered_names, self.kernels);
-                Ok(Output { text, log, diagnostics, lowered_names, kernels, times, size })
+                let dependencies = dependencies(&self.session.map);
+                Ok(Output {
+                    text,
+                    log,
+                    diagnostics,
+                    lowered_names,
+                    kernels,
+                    times,
+                    size,
+                    dependencies,
+                })
             }
             Err(Stopped) => {
                 let kind = match () {
@@ -523,6 +547,9 @@ impl<'a> Compilation<'a> {
         let ptx = self.phase("generate", |this| this.generate(&module))?;
         let text = self.phase("print", |this| match options.emit {
             Emit::SideBySide => side_by_side(&ptx, &this.session.map, &this.source.name),
+            _ if options.debug.source_in_ptx => {
+                with_source_lines(&ptx.to_string(), &this.session.map)
+            }
             _ => ptx.to_string(),
         });
         (self.leftovers.module, self.leftovers.ptx) = (Some(module), Some(ptx));
@@ -637,6 +664,7 @@ impl<'a> Compilation<'a> {
     fn remark_on_host_code(&mut self) {
         let unheard = self.session.diagnostics.unheard();
         if !self.options.preprocessing.whole_program
+            || self.options.policy.no_warnings
             || unheard.count == 0 && self.missing_headers.is_empty()
         {
             return;
@@ -752,6 +780,7 @@ impl<'a> Compilation<'a> {
             prec_sqrt: math.prec_sqrt,
             restrict: self.options.restrict,
             relocatable: self.options.relocatable,
+            whole_program: self.options.preprocessing.whole_program,
             line_info: self.options.wants_places() || for_warnings,
             names: self.options.shows_ir() || for_warnings,
             module_name: self.source.name.clone(),
@@ -835,6 +864,16 @@ impl<'a> Compilation<'a> {
             }
         }
     }
+}
+
+/// The files of a map that lie on disk, each once, in the order in which they were read.
+fn dependencies(map: &SourceMap) -> Vec<Dependency> {
+    let mut known = FxHashSet::default();
+    let files = map.files().filter(|(_, file)| !file.name.starts_with('<'));
+    files
+        .filter(|(_, file)| known.insert(file.name.clone()))
+        .map(|(_, file)| Dependency { name: file.name.to_string(), is_system: file.is_system })
+        .collect()
 }
 
 /// The comment lines at the top of our PTX: client caches key on them.

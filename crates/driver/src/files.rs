@@ -22,32 +22,70 @@ fn unpredictable() -> u64 {
 /// beside its place first, then moved there. What is no plain file, as `/dev/null` or a pipe, is
 /// written to directly.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    // A link stays one: its target is replaced.
-    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let before = std::fs::metadata(&target).ok();
-    if before.as_ref().is_some_and(|before| !before.is_file()) {
-        return std::fs::write(&target, bytes);
+    Staged::new(path, bytes)?.put()
+}
+
+/// Writes several files, all of them or none: each is whole beside its place before the first is moved.
+/// On failure, the one that could not be written.
+pub fn write_all_whole(files: &[(PathBuf, Vec<u8>)]) -> Result<(), (&Path, std::io::Error)> {
+    let mut staged = Vec::new();
+    for (path, bytes) in files {
+        staged.push((path, Staged::new(path, bytes).map_err(|error| (path.as_path(), error))?));
     }
-    let name = target.file_name().ok_or(std::io::ErrorKind::InvalidInput)?;
-    let mut beside = OsString::from(".");
-    beside.push(name);
-    beside.push(format!(".{:016x}", unpredictable()));
-    let beside = target.with_file_name(beside);
-    let written = std::fs::OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .open(&beside)
-        .and_then(|mut file| {
-            if let Some(before) = &before {
-                file.set_permissions(before.permissions())?;
+    staged
+        .into_iter()
+        .try_for_each(|(path, file)| file.put().map_err(|error| (path.as_path(), error)))
+}
+
+/// A file that is written and waits beside its place; it goes with this value unless it is put there.
+struct Staged<'a> {
+    target: PathBuf,
+    /// Where it waits; `None` for what is written to directly.
+    beside: Option<PathBuf>,
+    bytes: &'a [u8],
+}
+
+impl<'a> Staged<'a> {
+    fn new(path: &Path, bytes: &'a [u8]) -> std::io::Result<Staged<'a>> {
+        // A link stays one: its target is replaced.
+        let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let before = std::fs::metadata(&target).ok();
+        if before.as_ref().is_some_and(|before| !before.is_file()) {
+            return Ok(Staged { target, beside: None, bytes });
+        }
+        let name = target.file_name().ok_or(std::io::ErrorKind::InvalidInput)?;
+        let mut beside = OsString::from(".");
+        beside.push(name);
+        beside.push(format!(".{:016x}", unpredictable()));
+        let beside = target.with_file_name(beside);
+        let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(&beside)?;
+        // From here on, the file goes with the value.
+        let staged = Staged { target, beside: Some(beside), bytes };
+        if let Some(before) = &before {
+            file.set_permissions(before.permissions())?;
+        }
+        file.write_all(bytes)?;
+        Ok(staged)
+    }
+
+    fn put(mut self) -> std::io::Result<()> {
+        match &self.beside {
+            None => std::fs::write(&self.target, self.bytes),
+            Some(beside) => {
+                std::fs::rename(beside, &self.target)?;
+                self.beside = None;
+                Ok(())
             }
-            file.write_all(bytes)
-        })
-        .and_then(|()| std::fs::rename(&beside, &target));
-    if written.is_err() {
-        let _ = std::fs::remove_file(&beside);
+        }
     }
-    written
+}
+
+impl Drop for Staged<'_> {
+    fn drop(&mut self) {
+        if let Some(beside) = &self.beside {
+            let _ = std::fs::remove_file(beside);
+        }
+    }
 }
 
 /// Whether two names are of one file that exists.

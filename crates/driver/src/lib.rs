@@ -32,6 +32,7 @@ mod options_rows;
 mod options_table;
 mod remarks;
 mod side_by_side;
+mod source_lines;
 mod system;
 mod time_trace;
 mod whole_program;
@@ -39,7 +40,7 @@ mod worker;
 
 pub use caches::{CacheLimits, CacheUsage, Caches};
 pub use compiler::{
-    Compiler, Failure, FailureKind, MEMORY_LIMIT, Output, PhaseTime, Source, SourceSize,
+    Compiler, Dependency, Failure, FailureKind, MEMORY_LIMIT, Output, PhaseTime, Source, SourceSize,
 };
 pub use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 pub use cuprum_limits::note_memory;

@@ -213,6 +213,8 @@ pub struct DebugOptions {
     pub line_info: bool,
     /// Whether the output names the kernels with their parameters.
     pub kernel_signatures: bool,
+    /// `-src-in-ptx`: the source's lines as comments.
+    pub source_in_ptx: bool,
     /// `-G`: for debugging.
     pub device_debug: bool,
     /// `-dopt=on`: optimise in spite of `-G`.

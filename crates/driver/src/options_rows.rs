@@ -286,6 +286,13 @@ pub(crate) const ROWS: &[Row] = &[
         apply: set!(debug.line_info = |_| Some(true)),
     },
     Row {
+        names: &["--source-in-ptx", "-src-in-ptx"],
+        value: "",
+        expected: "",
+        help: "write the source's lines into the PTX as comments, with -lineinfo",
+        apply: set!(debug.source_in_ptx = |_| Some(true)),
+    },
+    Row {
         names: &["--device-debug", "-G"],
         value: "",
         expected: "",

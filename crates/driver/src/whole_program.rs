@@ -46,11 +46,11 @@ pub fn sign_of_host_code(text: &str, is_served: &mut dyn FnMut(&str) -> bool) ->
 }
 
 impl Options {
-    /// Whether `#include <name>` finds a header in run-time mode.
+    /// Whether `#include <name>` finds a header in run-time mode, or would with the compiler's own.
     pub fn serves_header(&self, name: &str) -> bool {
         let preprocessing = &self.preprocessing;
         let folders = preprocessing.include_paths.iter().chain(&preprocessing.system_paths);
-        !preprocessing.no_embedded_headers && cuprum_headers::include_file(name).is_some()
+        cuprum_headers::include_file(name).is_some()
             || folders.map(|folder| folder.join(name)).any(|file| file.is_file())
     }
 

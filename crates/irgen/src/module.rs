@@ -29,6 +29,8 @@ pub struct IrgenOptions {
     pub restrict: bool,
     /// `-rdc=true`: other units may define what this one lacks.
     pub relocatable: bool,
+    /// A whole program, as nvcc has it: no other unit can have the same kernel.
+    pub whole_program: bool,
     /// `-lineinfo`: instructions say which statement they come from.
     pub line_info: bool,
     /// Blocks and values have names, for readers.
@@ -46,6 +48,7 @@ impl Default for IrgenOptions {
             prec_sqrt: true,
             restrict: false,
             relocatable: false,
+            whole_program: false,
             line_info: false,
             names: true,
             module_name: "default_program".into(),
@@ -391,11 +394,8 @@ impl ModuleGen<'_> {
             _ if function.is_linked => ir::Linkage::External,
             Linkage::Internal | Linkage::None => ir::Linkage::Internal,
             Linkage::External if function.space.global => {
-                if template {
-                    ir::Linkage::WeakOdr
-                } else {
-                    ir::Linkage::External
-                }
+                let is_alone = self.options.whole_program && !self.options.relocatable;
+                if template && !is_alone { ir::Linkage::WeakOdr } else { ir::Linkage::External }
             }
             // What is only declared is somebody else's: the driver has `malloc`.
             Linkage::External if function.body.is_none() => ir::Linkage::External,

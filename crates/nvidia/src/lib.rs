@@ -7,10 +7,12 @@
 //! Start with: `search.rs`.
 //! Proved by: `cargo xtask test --only=nvrtc,client`, which load what is found here.
 
+mod gpu;
 mod jit_link;
 mod nvrtc;
 mod search;
 
+pub use gpu::gpu_capabilities;
 pub use jit_link::{JIT_LINK, JitLink};
 pub use nvrtc::{NVRTC, Nvrtc, Request, Results, Wanted};
 pub use search::{library_files, library_folders, toolkits, toolkits_below};

@@ -279,6 +279,20 @@ impl Arch {
         })
     }
 
+    /// The portable architectures, in order: nvcc's `-arch=all`.
+    pub fn portable_ones() -> impl Iterator<Item = Arch> {
+        rows().map(|row| Arch::portable(row.sm))
+    }
+
+    /// The first of each generation, in order: nvcc's `-arch=all-major`.
+    pub fn majors() -> impl Iterator<Item = Arch> {
+        let mut last = 0;
+        rows()
+            .map(|row| row.sm)
+            .filter(move |sm| std::mem::replace(&mut last, sm / 10) != sm / 10)
+            .map(Arch::portable)
+    }
+
     /// The numbers of the architectures, in order.
     pub fn numbers() -> impl Iterator<Item = u16> {
         rows().map(|row| row.sm)

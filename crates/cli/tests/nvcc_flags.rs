@@ -1,0 +1,121 @@
+//! nvcc's command line on ours: what is written where.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const KERNEL: &str =
+    "#include \"a b.h\"\n#include <cstdint>\n__global__ void k(int *out) { *out = VALUE; }\n";
+
+#[expect(clippy::unwrap_used, reason = "a test without its folder has failed")]
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("nvcc_flags").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("app.cu"), KERNEL).unwrap();
+    std::fs::write(folder.join("other.cu"), "__global__ void other() {}\n").unwrap();
+    std::fs::write(folder.join("wrong.cu"), "__global__ void wrong() { x; }\n").unwrap();
+    std::fs::write(folder.join("a b.h"), "#define VALUE 1\n").unwrap();
+    folder
+}
+
+#[expect(clippy::unwrap_used, reason = "a test without the command has failed")]
+fn cuprum(folder: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cuprum"));
+    command.env("CUPRUM_PTXAS", "/nowhere/ptxas").current_dir(folder).args(words).output().unwrap()
+}
+
+#[expect(clippy::unwrap_used, reason = "a test without its folder has failed")]
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = entries.map(|name| name.into_string().unwrap()).collect();
+    names.retain(|name| !["app.cu", "other.cu", "wrong.cu", "a b.h"].contains(&name.as_str()));
+    names.sort();
+    names
+}
+
+fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap_or_default()
+}
+
+#[test]
+fn each_target_has_a_file_of_nvccs_name() {
+    let folder = folder("targets");
+    let words = [
+        "-gencode",
+        "arch=compute_90,code=[sm_90,compute_90]",
+        "-gencode=arch=compute_100,code=sm_100",
+        "app.cu",
+    ];
+    assert!(cuprum(&folder, &words).status.success());
+    assert_eq!(names(&folder), ["app.compute_100.ptx", "app.compute_90.ptx"]);
+    assert!(read(&folder, "app.compute_90.ptx").contains(".target sm_90"));
+    let refused = cuprum(&folder, &[&words[..], &["-o", "x.ptx"]].concat());
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("`-o` names one file"));
+}
+
+#[test]
+fn files_are_written_all_or_none() {
+    let folder = folder("all_or_none");
+    let failed = cuprum(&folder, &["-ptx", "app.cu", "other.cu", "wrong.cu"]);
+    assert!(!failed.status.success());
+    assert!(names(&folder).is_empty());
+    let failed = cuprum(&folder, &["-ptx", "-odir", "nowhere", "app.cu", "other.cu"]);
+    assert!(!failed.status.success());
+    assert!(cuprum(&folder, &["-c", "-dc", "app.cu", "other.cu"]).status.success());
+    assert_eq!(names(&folder), ["app.ptx", "other.ptx"]);
+}
+
+#[test]
+fn rules_for_make_name_what_was_read() {
+    let folder = folder("rules");
+    let rule = cuprum(&folder, &["-M", "app.cu"]);
+    assert_eq!(String::from_utf8_lossy(&rule.stdout), "app.o : app.cu \\\n    a\\ b.h\n");
+    let beside = cuprum(&folder, &["-MMD", "-MP", "-ptx", "app.cu"]);
+    assert!(beside.status.success() && beside.stdout.is_empty());
+    assert_eq!(read(&folder, "app.d"), "app.ptx : app.cu \\\n    a\\ b.h\n\na\\ b.h:\n");
+    let named = ["-MD", "-MF", "deps", "-MT", "$(OBJECTS)", "-o", "x.ptx", "app.cu"];
+    assert!(cuprum(&folder, &named).status.success());
+    assert!(read(&folder, "deps").starts_with("$(OBJECTS) : app.cu"));
+}
+
+#[test]
+fn what_is_kept_and_said() {
+    let folder = folder("kept");
+    let done = cuprum(&folder, &["-v", "-keep", "-lineinfo", "-src-in-ptx", "app.cu"]);
+    assert!(done.status.success());
+    assert_eq!(names(&folder), ["app.cpp1.ii", "app.ptx"]);
+    assert!(String::from_utf8_lossy(&done.stderr).contains("#$ app.cu is device code"));
+    let line = "\n//app.cu:3 __global__ void k(int *out) { *out = VALUE; }\n\t.loc\t1 3";
+    assert!(String::from_utf8_lossy(&done.stdout).contains(line));
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    let folder = folder("refused");
+    for (words, expected) in [
+        (&["-run", "app.cu"][..], "nvcc's to link and run"),
+        (&["-cubin", "app.cu"], "/nowhere/ptxas"),
+        (&["--options-file", "none", "app.cu"], "cannot read none"),
+        (&["-o", "app.cu", "app.cu"], "would overwrite the input"),
+        (&["-Xcompiler"], "needs a value"),
+        (&["-x", "c", "app.cu"], "only CUDA C++"),
+    ] {
+        let done = cuprum(&folder, words);
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!done.status.success() && said.contains(expected), "{words:?}: {said}");
+    }
+    assert!(names(&folder).is_empty());
+}
+
+#[test]
+fn words_for_hosts_and_linkers_are_taken() {
+    let folder = folder("taken");
+    std::fs::write(folder.join("words"), "-Xcompiler '-O2 -fPIC' -lcudart").unwrap_or_default();
+    let words = "-g -std=c++17 -O3 -m64 -L/lib -lm -ccbin g++ -Wno-deprecated-gpu-targets \
+                 --expt-relaxed-constexpr --expt-extended-lambda -Xlinker -z -x cu -optf words \
+                 -isystem . -rdc=false -cudart static -o - app.cu";
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let done = cuprum(&folder, &words);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert!(String::from_utf8_lossy(&done.stdout).contains(".entry _Z1kPi"));
+}
