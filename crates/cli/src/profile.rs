@@ -300,6 +300,8 @@ function paint() {
   document.getElementById("hottest").textContent =
     hottest ? `hottest: line ${hottest.cells[0].textContent}` : "nothing of that kind";
 }
+const asked = location.hash.slice(1);
+if ([...select.options].some((option) => option.value === asked)) select.value = asked;
 select.addEventListener("change", paint);
 paint();
 </script>

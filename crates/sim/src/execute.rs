@@ -2,7 +2,7 @@
 
 use crate::access::{AccessInfo, Memory, Reach, SharedMemory, Strength};
 use crate::decode_control::block_rank;
-use crate::fault::{FaultKind, LaneFault};
+use crate::fault::{FaultKind, LaneFault, RelatedOperation, RelatedThread};
 use crate::global_race::GlobalRaces;
 use crate::lanes::{WARP, lanes_of};
 use crate::launch::LaunchOptions;
@@ -113,11 +113,9 @@ impl Engine<'_> {
                 if checks {
                     let undefined = warp.undefined_predicate(base, guard) & mask;
                     if undefined != 0 {
-                        return Err(fault(
-                            FaultKind::Uninitialised,
-                            undefined,
-                            "uninitialised: the guard depends on a value nobody wrote",
-                        ));
+                        let origin = warp.predicate_origin(base, guard);
+                        let message = "uninitialised: the guard depends on a value nobody wrote";
+                        return Err(uninitialised(undefined, message, origin));
                     }
                 }
                 active &= warp.predicate(base, guard);
@@ -231,7 +229,11 @@ impl Engine<'_> {
                         let undefined = warp.undefined_predicate(base, *p)
                             | chosen & warp.undefined_source(base, *a)
                             | !chosen & warp.undefined_source(base, *b);
+                        let origin = first_origin(warp, base, active, &[*a, *b]);
                         warp.mark(base, *d, active, undefined);
+                        if undefined & active != 0 {
+                            warp.set_origin(base, *d, origin);
+                        }
                     }
                 }
                 Kind::SelectBySign { d, a, b, c, float, ftz } => {
@@ -255,8 +257,12 @@ impl Engine<'_> {
                     let [x, y] = [*a, *b].map(|source| warp.predicate(base, source));
                     let lanes = [*a, *b].map(|source| warp.undefined_predicate(base, source));
                     let (value, undefined) = (op.apply(x, y), op.undefined([x, y], lanes));
+                    let origins = [*a, *b].map(|source| warp.predicate_origin(base, source));
                     warp.write_predicate(base, *d, active, value);
                     warp.mark_predicate(base, *d, active, undefined);
+                    if undefined & active != 0 {
+                        warp.set_predicate_origin(base, *d, origins[0].or(origins[1]));
+                    }
                 }
                 Kind::Pack { d, parts, bits } => {
                     pack(program, warp, base, active, *d, parts, *bits)
@@ -378,11 +384,9 @@ impl Engine<'_> {
                 Kind::BranchTable { index, targets } => {
                     let indices = *warp.source(program, base, *index);
                     if checks && warp.undefined_source(base, *index) & active != 0 {
-                        return Err(fault(
-                            FaultKind::Uninitialised,
-                            active,
-                            "uninitialised: the branch index depends on a value nobody wrote",
-                        ));
+                        let message =
+                            "uninitialised: the branch index depends on a value nobody wrote";
+                        return Err(uninitialised(active, message, warp.origin(base, *index)));
                     }
                     set_pc(warp, mask & !active, *pc + 1);
                     for lane in lanes_of(active) {
@@ -472,11 +476,8 @@ impl Engine<'_> {
         if warp.checks {
             let undefined = warp.undefined_source(base, op.base) & active;
             if undefined != 0 {
-                return Err(fault(
-                    FaultKind::Uninitialised,
-                    undefined,
-                    "uninitialised: the address depends on a value nobody wrote",
-                ));
+                let message = "uninitialised: the address depends on a value nobody wrote";
+                return Err(uninitialised(undefined, message, warp.origin(base, op.base)));
             }
         }
         let source = warp.source(self.program, base, op.base);
@@ -533,6 +534,9 @@ impl Engine<'_> {
             warp.mark(base, *d, active, 0);
             for lane in lanes_of(any_undefined) {
                 warp.mark_bytes(base, *d, lane, undefined[lane]);
+            }
+            if any_undefined != 0 {
+                warp.set_origin(base, *d, Some(pc));
             }
         }
         Ok(())
@@ -813,6 +817,24 @@ fn fault(kind: FaultKind, mask: u32, message: &str) -> Box<LaneFault> {
     LaneFault::new(kind, mask.trailing_zeros() as usize % WARP, message)
 }
 
+/// The fault of something that depends on what nobody wrote, with the place where it was read.
+fn uninitialised(mask: u32, message: &str, origin: Option<u32>) -> Box<LaneFault> {
+    let mut fault = fault(FaultKind::Uninitialised, mask, message);
+    fault.related.extend(origin.map(|pc| RelatedOperation {
+        pc,
+        calls: Vec::new(),
+        thread: RelatedThread::Unnamed,
+        did: "it was read here, from memory that nobody wrote".to_owned(),
+    }));
+    fault
+}
+
+/// Where the first of some sources that is undefined in some lane was read.
+fn first_origin(warp: &Warp, base: usize, active: u32, sources: &[Source]) -> Option<u32> {
+    let is_undefined = |source: &&Source| warp.undefined_source(base, **source) & active != 0;
+    sources.iter().filter(is_undefined).find_map(|source| warp.origin(base, *source))
+}
+
 /// Works out each active lane from its three sources; 0 for the others.
 fn map_lanes(
     active: u32,
@@ -860,16 +882,25 @@ fn mark_sources(
             let (Some(source), keep) = (sources.first(), ((1u32 << bytes) - 1) as u8) else {
                 return;
             };
+            let origin = warp.origin(base, *source);
             warp.mark(base, d, active & !undefined, 0);
             for lane in lanes_of(active & undefined) {
                 let bytes = warp.undefined_bytes(base, *source, lane) & keep;
                 warp.mark_bytes(base, d, lane, bytes);
             }
+            if active & undefined != 0 {
+                warp.set_origin(base, d, origin);
+            }
             return;
         }
         Definedness::AnySource => all.fold(0, |all, one| all | one),
     };
+    if undefined & active == 0 {
+        return warp.mark(base, d, active, 0);
+    }
+    let origin = first_origin(warp, base, active, sources);
     warp.mark(base, d, active, undefined);
+    warp.set_origin(base, d, origin);
 }
 
 fn compare(program: &Program, warp: &mut Warp, base: usize, active: u32, op: &CompareOp) {
@@ -898,6 +929,14 @@ fn compare(program: &Program, warp: &mut Warp, base: usize, active: u32, op: &Co
             warp.write_predicate(base, q, active, upper);
             warp.mark_predicate(base, p, active, undefined);
             warp.mark_predicate(base, q, active, undefined_upper);
+            if (undefined | undefined_upper) & active != 0 {
+                let origin = first_origin(warp, base, active, &[op.a, op.b]);
+                let origin = origin.or_else(|| {
+                    op.combine.and_then(|(_, predicate)| warp.predicate_origin(base, predicate))
+                });
+                warp.set_predicate_origin(base, p, origin);
+                warp.set_predicate_origin(base, q, origin);
+            }
         }
         CompareResult::Value { d, if_true } => {
             let mut out = [0; WARP];

@@ -8,6 +8,13 @@ use crate::special::{SPECIALS, ThreadPlace, special_value};
 /// Stack frames begin at multiples of this, the largest alignment a variable can rely on.
 pub(crate) const FRAME_ALIGN: u32 = 128;
 
+/// Stands for no operation.
+const NO_ORIGIN: u32 = u32::MAX;
+
+fn known_origin(entry: Option<&u32>) -> Option<u32> {
+    entry.copied().filter(|pc| *pc != NO_ORIGIN)
+}
+
 /// A call in progress, as the caller left it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
@@ -39,6 +46,9 @@ pub(crate) struct Warp {
     /// Which bytes are not, one bit each; says something only for the lanes above.
     undefined_bytes: Vec<[u8; WARP]>,
     pub undefined_predicates: Vec<u32>,
+    /// Which operation read the undefined value of a register, or of a predicate, from memory.
+    origins: Vec<u32>,
+    predicate_origins: Vec<u32>,
     specials: Vec<Lanes>,
     pub pc: [u32; WARP],
     pub base: [u32; WARP],
@@ -81,6 +91,8 @@ impl Warp {
             undefined: if checks { vec![u32::MAX; slots] } else { Vec::new() },
             undefined_bytes: if checks { vec![[0xff; WARP]; slots] } else { Vec::new() },
             undefined_predicates: if checks { vec![u32::MAX; slots] } else { Vec::new() },
+            origins: if checks { vec![NO_ORIGIN; slots] } else { Vec::new() },
+            predicate_origins: if checks { vec![NO_ORIGIN; slots] } else { Vec::new() },
             specials: specials.collect(),
             pc: [info.entry; WARP],
             base: [0; WARP],
@@ -178,9 +190,48 @@ impl Warp {
             let slot = base + d as usize;
             let entry = &mut self.undefined[slot];
             *entry = *entry & !mask | undefined & mask;
+            if undefined & mask != 0 {
+                self.origins[slot] = NO_ORIGIN;
+            }
             for lane in lanes_of(undefined & mask) {
                 self.undefined_bytes[slot][lane] = 0xff;
             }
+        }
+    }
+
+    /// The operation that read a source's undefined value from memory, if it was read.
+    pub fn origin(&self, base: usize, source: Source) -> Option<u32> {
+        match source.bank() {
+            Bank::Register(slot) => known_origin(self.origins.get(base + slot)),
+            Bank::Constant(_) | Bank::Special(_) => None,
+        }
+    }
+
+    /// Records it for a register.
+    pub fn set_origin(&mut self, base: usize, d: Slot, origin: Option<u32>) {
+        if d != SINK
+            && let Some(entry) = self.origins.get_mut(base + d as usize)
+        {
+            *entry = origin.unwrap_or(NO_ORIGIN);
+        }
+    }
+
+    /// The same of a predicate.
+    pub fn predicate_origin(&self, base: usize, source: PredicateSource) -> Option<u32> {
+        match source {
+            PredicateSource::Register { slot, .. } => {
+                known_origin(self.predicate_origins.get(base + slot as usize))
+            }
+            PredicateSource::Constant(_) => None,
+        }
+    }
+
+    /// Records it for a predicate.
+    pub fn set_predicate_origin(&mut self, base: usize, d: Slot, origin: Option<u32>) {
+        if d != SINK
+            && let Some(entry) = self.predicate_origins.get_mut(base + d as usize)
+        {
+            *entry = origin.unwrap_or(NO_ORIGIN);
         }
     }
 
@@ -225,7 +276,11 @@ impl Warp {
                 self.undefined.resize(end, u32::MAX);
                 self.undefined_bytes.resize(end, [0xff; WARP]);
                 self.undefined_predicates.resize(end, u32::MAX);
+                self.origins.resize(end, NO_ORIGIN);
+                self.predicate_origins.resize(end, NO_ORIGIN);
             }
+            self.origins[base..end].fill(NO_ORIGIN);
+            self.predicate_origins[base..end].fill(NO_ORIGIN);
             for slot in base..end {
                 self.undefined[slot] |= mask;
                 self.undefined_predicates[slot] |= mask;
