@@ -22,6 +22,7 @@ mod intrinsics;
 mod library_failures;
 mod mangle;
 mod marked;
+mod messages;
 mod mutants;
 mod names;
 mod peers;
@@ -53,7 +54,7 @@ Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
                      everything: peers, format, tidy, clippy, unit, files, package, guide, golden, ptx, nvrtc,
-                     names, client, llvm, intrinsics, mangle, recursion, garbage, gcc, fuzz, fuzz-input;
+                     names, client, llvm, messages, intrinsics, mangle, recursion, garbage, gcc, fuzz, fuzz-input;
                      --only takes
                      a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
@@ -131,6 +132,11 @@ Usage: cargo xtask <chore>
   guide [--filter=<text>] [--write]
                      every command of docs/guide prints what its page says; --write puts what it
                      prints there
+  compare-messages [--filter=<text>] [--show=<text>] [--write]
+                     error messages beside clang-22's and NVRTC's on the wrong programs of tests/messages: who
+                     has notes and fixes; --show prints all three for some, --write keeps ours as expected
+  compare-messages --mutations[=<n>] [--seed=<n>] [--show=behind|far|<n>]
+                     valid programs with one token wrong: how far from it the first error is, ours and clang's
   heap [--only=loom|valgrind]
                      the allocator under all orders in which threads may come, and its tests and the
                      command under valgrind
@@ -208,6 +214,7 @@ fn chore(words: &[String]) -> Done {
         ["fuzz"] => fuzz::run(&flags),
         [fuzz::foreign::NVRTC_CHORE, file] => fuzz::foreign::nvrtc_alone(Path::new(file)),
         ["guide"] => guide::chore(&flags),
+        ["compare-messages"] => messages::chore(&flags),
         ["heap"] => heap::run(&flags).and_then(|tally| tally.tell()),
         ["check-targets"] => targets::check(&flags).and_then(|tally| tally.tell()),
         ["mutants"] => mutants::run(&flags),
@@ -231,7 +238,7 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 19] = [
+        const KNOWN: [&str; 20] = [
             "only",
             "filter",
             "arch",
@@ -251,6 +258,7 @@ impl Flags {
             "yarpgen",
             "pack",
             "input",
+            "mutations",
         ];
         let mut flags = Flags::default();
         for word in words {
@@ -262,8 +270,8 @@ impl Flags {
                 Some((name, value)) if KNOWN.contains(&name) => {
                     flags.values.push((name.to_owned(), value.to_owned()));
                 }
-                // Without a value `--input` means all kinds.
-                None if ["input", "write"].contains(&option) => {
+                // Without a value `--input` means all kinds, `--mutations` the usual number.
+                None if ["input", "write", "mutations"].contains(&option) => {
                     flags.values.push((option.to_owned(), String::new()))
                 }
                 _ => return Err(format!("no option `{word}` (options are --name=value)")),

@@ -4,7 +4,7 @@ use crate::fuzz::input::{Kind, Plan};
 use crate::progress::{Tally, progress, progress_done, threads, while_telling};
 use crate::{
     Done, Flags, bench, cargo, cases, client, dist, fuzz, garbage, gcc, golden, guide, intrinsics,
-    mangle, names, peers, ptx_sweep, recursion, status, sweep, tidy,
+    mangle, messages, names, peers, ptx_sweep, recursion, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -28,6 +28,7 @@ const STEPS: &[(&str, Step)] = &[
     ("names", names::sweep),
     ("client", client::step),
     ("llvm", sweep::llvm),
+    ("messages", messages::step),
     ("intrinsics", intrinsics::sweep),
     ("mangle", mangle::bounded),
     ("recursion", recursion::step),

@@ -4,7 +4,7 @@ use crate::cases::{Case, CaseTable, Expected};
 use crate::directive::{Directives, RunLine};
 use crate::launch::{LaunchScript, run_script};
 use crate::{diagnostics, filecheck, nvcc};
-use cuprum_driver::{Arch, Emit, Failure, OptLevel, Options, Source};
+use cuprum_driver::{Arch, Emit, Failure, LogFormat, OptLevel, Options, Source};
 use cuprum_peers::Peers;
 use cuprum_sim::{LaunchOptions, Schedule};
 use std::path::{Path, PathBuf};
@@ -165,6 +165,7 @@ impl Test<'_> {
             "tokens" => self.stage(run, Emit::Tokens),
             "sema" => self.stage(run, Emit::Ast),
             "irgen" => self.stage(run, Emit::Llvm),
+            "rich" => self.rich(run),
             "ir" => self.ir(run),
             "verify-error" => self.verify_error(),
             "opt" => self.opt(run),
@@ -228,6 +229,25 @@ impl Test<'_> {
             (Err(failure), false) => return Err(failure.log),
         }
         Ok(None)
+    }
+
+    /// The rich form of the log is what the file with the same name and `.txt` holds.
+    fn rich(&self, run: &RunLine) -> Verdict {
+        let mut options = self.options(run)?;
+        options.emit = Emit::Ast;
+        options.log.format = LogFormat::Rich { colored: false };
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        let log = match crate::compile(&Source::new(name, self.text), &options) {
+            Ok(output) => output.log,
+            Err(failure) => failure.log,
+        };
+        let expected = self.path.with_extension("txt");
+        let text = std::fs::read_to_string(&expected)
+            .map_err(|error| format!("{}: {error}", expected.display()))?;
+        match log == text {
+            true => Ok(None),
+            false => Err(format!("another message:\n{}", first_difference(&text, &log))),
+        }
     }
 
     fn parse_ir(&self) -> Result<cuprum_ir::Module, String> {

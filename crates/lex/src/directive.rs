@@ -4,7 +4,7 @@ use crate::expand::identifier;
 use crate::preprocess::{Conditional, Guard, Preprocessor};
 use crate::token::{Token, TokenKind};
 use crate::words;
-use cuprum_source::{Code, Loc, Symbol};
+use cuprum_source::{Code, Diagnostic, Fix, Loc, Symbol, nearest};
 use std::sync::Arc;
 
 /// `if` and `else` are keywords and thereby symbols with numbers of their own.
@@ -13,6 +13,12 @@ const fn keyword_symbol(kind: TokenKind) -> Symbol {
 }
 const IF: Symbol = keyword_symbol(TokenKind::KwIf);
 const ELSE: Symbol = keyword_symbol(TokenKind::KwElse);
+
+/// What a misspelt directive may have been meant as.
+const DIRECTIVES: [&str; 13] = [
+    "include", "define", "undef", "ifdef", "ifndef", "elif", "else", "endif", "error", "warning",
+    "pragma", "line", "if",
+];
 
 impl Preprocessor<'_> {
     /// Handles the directive after `hash`, up to the end of its line. A pragma that concerns the
@@ -82,7 +88,13 @@ impl Preprocessor<'_> {
             // System V's assertions can be made, and never hold.
             words::IDENT | words::ASSERT | words::UNASSERT => self.file.cursor.skip_line(),
             _ => {
-                self.report(Code::PpUnrecognizedDirective, name.loc, &[]);
+                let word = self.session.symbols.word(name.symbol()).to_owned();
+                let mut diagnostic = Diagnostic::new(Code::PpUnrecognizedDirective, name.loc, &[]);
+                if let Some(meant) = nearest(&word, DIRECTIVES.iter().copied()) {
+                    let message = format!("did you mean \"#{meant}\"?");
+                    diagnostic = diagnostic.fix(Fix::replace(name.loc, meant, message));
+                }
+                self.report_diagnostic(diagnostic);
                 self.file.cursor.skip_line();
             }
         }

@@ -13,7 +13,7 @@ use crate::predefined::is_target;
 use crate::preprocess::{Preprocessor, is_special_word};
 use crate::token::{Token, TokenKind};
 use crate::words;
-use cuprum_source::{Code, Loc, Symbol};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -618,14 +618,15 @@ impl Preprocessor<'_> {
         }
         if ends.len() != count {
             let word = self.session.symbols.word(name.symbol()).to_owned();
-            if ends.len() < count {
-                self.report(Code::PpTooFewArguments, close.loc, &[&word]);
-                ends.resize(count, tokens.len());
-            } else {
-                let loc = surplus.unwrap_or(close.loc);
-                self.report(Code::PpTooManyArguments, loc, &[&word]);
-                ends.truncate(count);
-            }
+            let (code, loc) = match ends.len() < count {
+                true => (Code::PpTooFewArguments, close.loc),
+                false => (Code::PpTooManyArguments, surplus.unwrap_or(close.loc)),
+            };
+            let defined_at = self.macros.get(name.symbol()).map_or(Loc::NONE, |used| used.loc);
+            let note = format!("macro \"{word}\" is defined here, with {count} parameters");
+            let diagnostic = Diagnostic::new(code, loc, &[&word]).explain(defined_at, note);
+            self.report_diagnostic(diagnostic);
+            ends.resize(count, tokens.len());
         }
         arguments.expanded.resize(count, None);
         arguments.variadic = variadic;

@@ -525,13 +525,18 @@ impl<'a> Preprocessor<'a> {
 
     /// Reports; warnings in system headers are left out.
     pub fn report(&mut self, code: Code, loc: Loc, args: &[&str]) {
+        self.report_diagnostic(Diagnostic::new(code, loc, args));
+    }
+
+    /// Reports something with notes or fixes; warnings in system headers are left out.
+    pub fn report_diagnostic(&mut self, diagnostic: Diagnostic) {
         self.expansions.memory.spoil();
         let system = self.file.cursor.base_flags & Token::SYSTEM != 0;
         let silent = self.stopped
             || self.expansions.memory.is_ahead()
-            || (system && code.severity() < Severity::Error);
+            || (system && diagnostic.code.severity() < Severity::Error);
         if !silent {
-            self.session.diagnostics.report(Diagnostic::new(code, loc, args));
+            self.session.diagnostics.report(diagnostic);
         }
     }
 

@@ -403,7 +403,7 @@ impl Sema<'_> {
                 let loc = self.cursor.token_at(tokens, self.cursor.end).loc;
                 let split = self.cursor.split;
                 self.go_to(CursorMark { stream: self.cursor.stream, pos: self.cursor.end, split });
-                Err(self.error(code, loc, &["bracket"]))
+                Err(self.unclosed_bracket(code, open, start - 1, loc))
             }
         }
     }

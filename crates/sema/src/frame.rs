@@ -40,6 +40,15 @@ pub(crate) struct Frame {
     pub pending_access: Vec<PendingAccess>,
 }
 
+/// What an expression is being converted to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Conversion {
+    /// The type, as it was declared.
+    pub target: Option<(Type, Spelling)>,
+    /// The function whose argument it is, and which one.
+    pub argument_of: Option<(FuncId, usize)>,
+}
+
 /// The part of the frame that [`Sema::scoped`] saves and restores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Here {
@@ -83,8 +92,8 @@ pub(crate) struct Here {
     pub instantiation: Option<u32>,
     /// Where the call is whose default arguments are being read.
     pub call_place: Option<Loc>,
-    /// The type that something is being converted to, as it was declared.
-    pub conversion_target: Option<(Type, Spelling)>,
+    /// What something is being converted to, for messages.
+    pub conversion: Conversion,
     /// The declaration that was put off and is being parsed late.
     pub late: Option<LateDeclaration>,
     /// What encloses the statement or initialiser in the body being parsed.
@@ -186,7 +195,7 @@ impl Frame {
             decltype_depth: 0,
             instantiation: None,
             call_place: None,
-            conversion_target: None,
+            conversion: Conversion::default(),
             late: None,
             body: BodyPlace::default(),
             nesting: Nesting::default(),

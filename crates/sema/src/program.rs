@@ -188,6 +188,10 @@ pub(crate) struct Messages {
     pub usage: crate::checks::usage::Usage,
     /// What is deprecated or not to be discarded.
     pub notices: crate::checks::notices::Notices,
+    /// Where a brace is missing, once somebody has looked.
+    pub brace_hint: Option<Option<crate::checks::help::BraceHint>>,
+    /// Whether that was told.
+    pub is_brace_told: bool,
 }
 
 /// Results that the actions hand on beside what they return. They belong to no place: whoever wants one

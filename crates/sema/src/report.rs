@@ -6,7 +6,7 @@ use crate::cursor::TokenRange;
 use crate::template::instantiate::{INSTANTIATION_LIMIT, Instantiated};
 use cuprum_ast::{FuncId, Parent};
 use cuprum_lex::{DiagnosticAction, DiagnosticControl};
-use cuprum_source::{Code, Diagnostic, Label, Loc, Severity, SeverityOverride};
+use cuprum_source::{Code, Diagnostic, Label, Loc, Severity, SeverityOverride, text_with_place};
 use rustc_hash::FxHashMap;
 
 /// Who asked for which instantiation: a tree, since bodies are parsed long after they are asked for.
@@ -120,6 +120,7 @@ impl Sema<'_> {
         ) {
             return Reported;
         }
+        diagnostic = self.with_help(diagnostic);
         diagnostic.context = self.instantiation_stack();
         match self.pragma_severity(diagnostic.code, diagnostic.loc) {
             None => self.session.diagnostics.report(diagnostic),
@@ -202,12 +203,13 @@ impl Sema<'_> {
         let map = &self.session.map;
         let Some(place) = map.place(loc) else { return String::new() };
         let here = map.place(self.loc()).map(|place| place.name);
-        match here {
+        let text = match here {
             Some(here) if here != place.name => {
                 format!(" (declared at line {} of {})", place.line, place.name)
             }
             _ => format!(" (declared at line {})", place.line),
-        }
+        };
+        text_with_place(&text, loc, "it is declared here")
     }
 
     /// Notes that a function is asked for, if it is one that is instantiated.

@@ -10,6 +10,7 @@
 //! catalogue has quotes around it, and lists of operand types show the first.
 
 use crate::context::{Res, Sema};
+use crate::frame::Conversion;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use cuprum_ast::{
@@ -133,7 +134,7 @@ impl Sema<'_> {
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
         let target = spelling.map(|spelling| (ty, spelling));
-        self.scoped(|here| here.conversion_target = target, f)
+        self.scoped(|here| here.conversion = Conversion { target, argument_of: None }, f)
     }
 
     /// Converts an expression to a type that was written.
@@ -176,7 +177,7 @@ impl Sema<'_> {
 
     /// The type that something is converted to.
     pub fn target_type_name(&self, ty: Type) -> String {
-        match self.frame.here.conversion_target {
+        match self.frame.here.conversion.target {
             Some((target, spelling)) if target.unqualified() == ty.unqualified() => {
                 self.spelled_type(ty, Some(spelling))
             }

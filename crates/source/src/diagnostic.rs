@@ -3,12 +3,40 @@
 
 use crate::Loc;
 use crate::catalogue::{Code, Severity};
-use crate::fix::Fix;
+use crate::fix::{EditPlace, Fix};
 use crate::policy::DiagnosticPolicy;
 
 /// Stands between two names of one type in an argument of a message: the one that was written, and
 /// the one it stands for. Between quotes, both are shown: `"size_type" (aka "unsigned long")`.
 pub const AKA: char = '\u{1}';
+
+/// Stands before and after a place in an argument of a message: the place's number, a colon, and what a
+/// note there says. NVRTC only tells the line; our own forms of the log point to it.
+const PLACE: char = '\u{2}';
+
+/// A text for an argument or a line of a message that mentions a place; `note` is what our own forms of
+/// the log say there.
+pub fn text_with_place(text: &str, loc: Loc, note: &str) -> String {
+    match loc.is_some() {
+        true => format!("{PLACE}{}:{note}{PLACE}{text}", loc.raw()),
+        false => text.to_owned(),
+    }
+}
+
+/// A text without the places that it mentions, and these.
+fn without_places(text: &str) -> (String, Vec<(Loc, &str)>) {
+    let mut places = Vec::new();
+    let mut shown = String::new();
+    for (index, part) in text.split(PLACE).enumerate() {
+        match part.split_once(':').map(|(number, note)| (number.parse().ok(), note)) {
+            Some((Some(number), note)) if index % 2 == 1 => {
+                places.push((Loc::from_raw(number), note))
+            }
+            _ => shown.push_str(part),
+        }
+    }
+    (shown, places)
+}
 
 /// A further location that explains a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,15 +72,29 @@ pub struct Diagnostic {
     pub context: Vec<Label>,
     /// What to do about it, the best first.
     pub fixes: Vec<Fix>,
+    /// Where people look for the mistake, if that is not where nvcc points: before or after a token. Only
+    /// our own forms show it.
+    pub better_place: Option<EditPlace>,
+    /// What our own forms say instead, where the mistake is known better than nvcc tells it; a message
+    /// without arguments.
+    pub better_code: Option<Code>,
+    /// Whether it only follows from another mistake, so that our own forms leave it out.
+    pub is_echo: bool,
 }
 
 impl Diagnostic {
     /// A diagnostic of the catalogue; `args` fill the `{}` of its text in order.
     pub fn new(code: Code, loc: Loc, args: &[&str]) -> Diagnostic {
         let mut message = String::new();
-        let mut args = args.iter();
+        let (mut texts, mut places) = (Vec::new(), Vec::new());
+        for arg in args {
+            let (text, of_arg) = without_places(arg);
+            texts.push(text);
+            places.extend(of_arg);
+        }
+        let mut args = texts.iter().map(String::as_str);
         for (index, part) in code.text().split("{}").enumerate() {
-            let arg = if index > 0 { args.next().copied().unwrap_or("?") } else { "" };
+            let arg = if index > 0 { args.next().unwrap_or("?") } else { "" };
             match (arg.split_once(AKA), part.strip_prefix('"')) {
                 (Some((alias, meaning)), Some(rest)) => {
                     message.push_str(&format!("{alias}\" (aka \"{meaning}\"){rest}"));
@@ -64,7 +106,7 @@ impl Diagnostic {
                 }
             }
         }
-        Diagnostic {
+        let diagnostic = Diagnostic {
             code,
             severity: code.severity(),
             loc,
@@ -74,7 +116,20 @@ impl Diagnostic {
             notes: Vec::new(),
             context: Vec::new(),
             fixes: Vec::new(),
-        }
+            better_place: None,
+            better_code: None,
+            is_echo: false,
+        };
+        diagnostic.with_places(places)
+    }
+
+    /// Adds notes at places that the message mentions.
+    fn with_places(self, places: Vec<(Loc, &str)>) -> Diagnostic {
+        let is_known = |all: &Diagnostic, loc: Loc| all.notes.iter().any(|note| note.loc == loc);
+        places.into_iter().fold(self, |all, (loc, note)| match is_known(&all, loc) {
+            true => all,
+            false => all.explain(loc, note),
+        })
     }
 
     /// Adds a note; without a place it becomes a line of the message.
@@ -91,13 +146,14 @@ impl Diagnostic {
         loc: Loc,
         message: impl Into<String>,
     ) -> Diagnostic {
-        let message = message.into();
+        let text = message.into();
+        let (message, places) = without_places(&text);
         if loc.is_some() {
             self.notes.push(Label { loc, number, message, is_ours: false });
         } else {
             self.details.push(message);
         }
-        self
+        self.with_places(places)
     }
 
     /// Adds a note that NVRTC does not give; without a place it is left out.
@@ -117,11 +173,17 @@ impl Diagnostic {
         self
     }
 
+    /// Says where people look for the mistake, for the forms that are not NVRTC's.
+    #[must_use]
+    pub fn pointing(mut self, place: EditPlace) -> Diagnostic {
+        self.better_place = Some(place);
+        self
+    }
+
     /// Adds a line to the message.
     #[must_use]
-    pub fn detail(mut self, line: impl Into<String>) -> Diagnostic {
-        self.details.push(line.into());
-        self
+    pub fn detail(self, line: impl Into<String>) -> Diagnostic {
+        self.numbered_note(None, Loc::NONE, line)
     }
 
     /// Says that everything from the token at `first` to the token at `last` is meant.
@@ -304,6 +366,17 @@ impl Diagnostics {
         self.stopped
     }
 
+    /// Goes back from the last diagnostic for as long as they only follow from a mistake that is being
+    /// reported, and marks them so.
+    pub fn mark_echoes(&mut self, is_echo: impl Fn(&Diagnostic) -> bool) {
+        for diagnostic in self.list.iter_mut().rev() {
+            if !is_echo(diagnostic) {
+                return;
+            }
+            diagnostic.is_echo = true;
+        }
+    }
+
     /// Everything reported so far.
     pub fn list(&self) -> &[Diagnostic] {
         &self.list
@@ -334,6 +407,32 @@ mod tests {
         diagnostics.error(Code::NoEffect, Loc::NONE, &[]);
         assert_eq!(severities(&diagnostics), [Severity::Error, Severity::Error, Severity::Warning]);
         assert_eq!(diagnostics.error_count(), 2);
+    }
+
+    #[test]
+    fn places_in_arguments_become_notes_of_ours() {
+        let place = text_with_place(" (declared at line 3)", Loc::from_raw(7), "it is here");
+        let diagnostic = Diagnostic::new(Code::Inaccessible, Loc::NONE, &["", "x", &place])
+            .detail(text_with_place("and this", Loc::from_raw(9), "it is there"));
+        assert_eq!(diagnostic.message, "\"x\" (declared at line 3) is inaccessible");
+        assert_eq!(diagnostic.details, ["and this"]);
+        let notes: Vec<(u32, &str, bool)> = diagnostic
+            .notes
+            .iter()
+            .map(|note| (note.loc.raw(), note.message.as_str(), note.is_ours))
+            .collect();
+        assert_eq!(notes, [(7, "it is here", true), (9, "it is there", true)]);
+    }
+
+    #[test]
+    fn echoes_are_the_last_ones_in_a_row() {
+        let mut diagnostics = Diagnostics::new();
+        for code in [Code::ExpectedSemi, Code::NoEffect, Code::ExpectedSemi, Code::ExpectedSemi] {
+            diagnostics.error(code, Loc::NONE, &[]);
+        }
+        diagnostics.mark_echoes(|diagnostic| diagnostic.code == Code::ExpectedSemi);
+        let echoes: Vec<bool> = diagnostics.list().iter().map(|one| one.is_echo).collect();
+        assert_eq!(echoes, [false, false, true, true]);
     }
 
     #[test]

@@ -123,9 +123,14 @@ pub struct ReportEdit {
     pub text: String,
 }
 
-/// Looks up the places of a fix. `None` if it would change what is not the user's to change: the body of
-/// a macro, a system header, two files at once.
-pub(crate) fn report_fix(map: &SourceMap, fix: &Fix) -> Option<ReportFix> {
+/// Looks up the places of a fix. It is only advice if it would change what is not the user's to change: the
+/// body of a macro, a system header, two files at once.
+pub(crate) fn report_fix(map: &SourceMap, fix: &Fix) -> ReportFix {
+    let edits = report_edits(map, fix).unwrap_or_default();
+    ReportFix { message: fix.message.clone(), edits }
+}
+
+fn report_edits(map: &SourceMap, fix: &Fix) -> Option<Vec<ReportEdit>> {
     let mut edits = Vec::new();
     for edit in &fix.edits {
         edits.push(report_edit(map, edit)?);
@@ -133,19 +138,15 @@ pub(crate) fn report_fix(map: &SourceMap, fix: &Fix) -> Option<ReportFix> {
     edits.sort_by_key(|edit| (edit.offset, edit.end_offset));
     let fit =
         |pair: &[ReportEdit]| pair[0].file == pair[1].file && pair[0].end_offset <= pair[1].offset;
-    edits.windows(2).all(fit).then(|| ReportFix { message: fix.message.clone(), edits })
+    edits.windows(2).all(fit).then_some(edits)
 }
 
 fn report_edit(map: &SourceMap, edit: &Edit) -> Option<ReportEdit> {
     let mut replacement = edit.replacement.clone();
     let (file, start, end) = match edit.place {
-        EditPlace::Before(loc) => {
-            let (file, offset) = written(map, loc)?;
+        EditPlace::Before(_) | EditPlace::After(_) => {
+            let (file, offset) = edit_offset(map, edit.place)?;
             (file, offset, offset)
-        }
-        EditPlace::After(loc) => {
-            let (file, end) = token_end(map, loc)?;
-            (file, end, end)
         }
         EditPlace::Tokens(first, last) => {
             let (file, start) = written(map, first)?;
@@ -189,6 +190,16 @@ fn report_edit(map: &SourceMap, edit: &Edit) -> Option<ReportEdit> {
     })
 }
 
+/// Where text before or after a token goes.
+pub(crate) fn edit_offset(map: &SourceMap, place: EditPlace) -> Option<(FileId, u32)> {
+    match place {
+        EditPlace::Before(loc) | EditPlace::Tokens(loc, _) | EditPlace::Line(loc) => {
+            written(map, loc)
+        }
+        EditPlace::After(loc) => token_end(map, loc),
+    }
+}
+
 /// Where a token stands in a file that the user may change: the token itself, or the argument of a macro
 /// that it comes from. The body of a macro serves other uses too.
 fn written(map: &SourceMap, loc: Loc) -> Option<(FileId, u32)> {
@@ -217,7 +228,8 @@ mod tests {
     use super::*;
 
     fn applied(source: &str, fix: &Fix, map: &SourceMap) -> Option<String> {
-        report_fix(map, fix)?.apply(source)
+        let fix = report_fix(map, fix);
+        if fix.edits.is_empty() { None } else { fix.apply(source) }
     }
 
     #[test]

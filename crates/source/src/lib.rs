@@ -25,6 +25,7 @@ pub use bytes::{byte_of_char, bytes_of_text, text_of_bytes};
 pub use catalogue::{Code, Severity};
 pub use diagnostic::{
     AKA, Diagnostic, Diagnostics, DiagnosticsMark, Label, SeverityOverride, UnheardErrors,
+    text_with_place,
 };
 pub use explain::{EXPLANATIONS, Example, Explanation, codes_meant, explanations};
 pub use fix::{Edit, EditPlace, Fix, ReportEdit, ReportFix};
@@ -33,7 +34,7 @@ pub use policy::{DiagnosticPolicy, WarningKind};
 pub use render::{
     LogFormat, LogOptions, json_string, render, render_all, render_report, render_sarif,
 };
-pub use report::{Report, ReportNote, Span, report, reports};
+pub use report::{Report, ReportNote, Span, own_reports, report, reports};
 pub use spelling::{edit_distance, nearest, spelling_limit};
 pub use spellings::Spellings;
 pub use symbol::{Interner, Symbol, WordHash};

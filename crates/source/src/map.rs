@@ -273,6 +273,14 @@ impl SourceMap {
         loc
     }
 
+    /// The use of the macro whose expansion holds this location.
+    pub fn used_at(&self, loc: Loc) -> Option<Loc> {
+        match self.piece(loc)? {
+            (_, Piece::Expansion(index)) => Some(self.expansions[index].used_at),
+            (_, Piece::File(_)) => None,
+        }
+    }
+
     /// Whether the location lies in a macro expansion.
     pub fn is_expansion(&self, loc: Loc) -> bool {
         matches!(self.piece(loc), Some((_, Piece::Expansion(_))))

@@ -1,9 +1,9 @@
 //! Diagnostics with their places looked up: what callers of the library get, and all that the
 //! renderers need.
 
-use crate::catalogue::Severity;
+use crate::catalogue::{Code, Severity};
 use crate::diagnostic::{Diagnostic, Diagnostics};
-use crate::fix::{ReportFix, report_fix};
+use crate::fix::{EditPlace, ReportFix, edit_offset, report_fix};
 use crate::{Loc, SourceMap};
 
 /// A stretch of one source line.
@@ -49,20 +49,50 @@ pub struct Report {
     pub number: Option<u32>,
     /// The name in the catalogue.
     pub name: &'static str,
-    /// What it says.
+    /// What it says, in nvcc's words where it has any.
     pub message: String,
+    /// What our own forms of the log say instead, where the mistake is known better than that.
+    pub better_code: Option<Code>,
     /// Lines that belong to the message.
     pub details: Vec<String>,
     /// What it points to, if it has a place.
     pub span: Option<Span>,
-    /// Where the token was spelled, if a macro brought it here.
-    pub spelled: Option<Span>,
+    /// Where people look for the mistake, if that is not where nvcc points.
+    pub better_span: Option<Span>,
+    /// Where the token was spelled in the macros that brought it here, the innermost first.
+    pub macros: Vec<ReportNote>,
     /// Notes in order.
     pub notes: Vec<ReportNote>,
     /// What was being instantiated, innermost first.
     pub context: Vec<ReportNote>,
     /// What to do about it, the best first.
     pub fixes: Vec<ReportFix>,
+    /// Whether it only follows from another mistake: NVRTC's log has it, our own forms leave it out.
+    pub is_echo: bool,
+}
+
+impl Report {
+    /// The report as our own forms of the log show it, with what they know better than nvcc; `None` if it
+    /// only follows from another.
+    fn in_own_form(&self) -> Option<Report> {
+        if self.is_echo {
+            return None;
+        }
+        let mut own = self.clone();
+        if let Some(code) = own.better_code.take() {
+            (own.number, own.name) = (code.number(), code.name());
+            own.message = code.text().to_owned();
+            own.details.clear();
+        }
+        own.span = own.better_span.take().or(own.span);
+        own.notes.splice(0..0, own.macros.drain(..));
+        Some(own)
+    }
+}
+
+/// The reports as our own forms of the log show them: NVRTC's has the others.
+pub fn own_reports(reports: &[Report]) -> Vec<Report> {
+    reports.iter().filter_map(Report::in_own_form).collect()
 }
 
 impl Report {
@@ -73,12 +103,15 @@ impl Report {
             number: None,
             name,
             message: message.into(),
+            better_code: None,
             details: Vec::new(),
             span: None,
-            spelled: None,
+            better_span: None,
+            macros: Vec::new(),
             notes: Vec::new(),
             context: Vec::new(),
             fixes: Vec::new(),
+            is_echo: false,
         }
     }
 
@@ -152,19 +185,53 @@ pub fn report(map: &SourceMap, diagnostic: &Diagnostic) -> Report {
         is_ours: label.is_ours,
     };
     let loc = diagnostic.loc;
-    let spelled = map.is_expansion(loc).then(|| span(map, map.spelling_site(loc), None)).flatten();
     Report {
         severity: diagnostic.severity,
         number: diagnostic.code.number(),
         name: diagnostic.code.name(),
         message: diagnostic.message.clone(),
+        better_code: diagnostic.better_code,
         details: diagnostic.details.clone(),
         span: span(map, loc, diagnostic.range),
-        spelled,
+        better_span: diagnostic.better_place.and_then(|place| better_span(map, place)),
+        macros: macros(map, loc),
         notes: diagnostic.notes.iter().map(note).collect(),
         context: diagnostic.context.iter().map(note).collect(),
-        fixes: diagnostic.fixes.iter().filter_map(|fix| report_fix(map, fix)).collect(),
+        fixes: diagnostic.fixes.iter().map(|fix| report_fix(map, fix)).collect(),
+        is_echo: diagnostic.is_echo,
     }
+}
+
+/// The place before or after a token; `None` if a macro wrote it.
+fn better_span(map: &SourceMap, place: EditPlace) -> Option<Span> {
+    let (file, offset) = edit_offset(map, place)?;
+    let mut span = span(map, map.loc(file, offset), None)?;
+    if matches!(place, EditPlace::After(_)) {
+        // What is missing has no length.
+        span.end_column = span.column + 1;
+    }
+    Some(span)
+}
+
+/// Where the macros that brought a token here spell it, from the innermost to the one that is used.
+fn macros(map: &SourceMap, loc: Loc) -> Vec<ReportNote> {
+    const SHOWN: usize = 8;
+    let mut notes: Vec<ReportNote> = Vec::new();
+    let mut next = Some(loc);
+    while let Some(used_at) = next.and_then(|loc| map.used_at(loc)) {
+        let spelled = next.and_then(|loc| span(map, map.spelling_site(loc), None));
+        let name = span(map, map.spelling_site(used_at), None).and_then(|span| {
+            let word = span.text.get(span.start_column as usize - 1..span.end_column as usize - 1);
+            word.map(str::to_owned)
+        });
+        let is_known = notes.iter().any(|note| note.span == spelled);
+        if spelled.is_some() && !is_known && notes.len() < SHOWN {
+            let message = format!("in the expansion of macro \"{}\"", name.unwrap_or_default());
+            notes.push(ReportNote { number: None, message, span: spelled, is_ours: true });
+        }
+        next = Some(used_at);
+    }
+    notes
 }
 
 fn span(map: &SourceMap, loc: Loc, range: Option<(Loc, Loc)>) -> Option<Span> {

@@ -327,7 +327,9 @@ impl Sema<'_> {
             && let ExprKind::Assign(_, right) = self.ast.exprs[assignment].kind
             && self.is_written_constant(right)
         {
-            self.warn_on(Code::AssignmentAsCondition, assignment, &[]);
+            let diagnostic = self.diagnostic_on(Code::AssignmentAsCondition, assignment, &[]);
+            let diagnostic = self.with_equality(diagnostic, assignment);
+            self.report_warning(diagnostic);
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::class::special_members::SpecialKind;
 use crate::context::{Res, Sema};
 use cuprum_ast::{RecordId, RecordKind, Type, TypeKind};
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Diagnostic, Fix, Loc};
 
 impl Sema<'_> {
     /// Refuses a constant variable without an initialiser, unless its class gives every member a
@@ -11,7 +11,10 @@ impl Sema<'_> {
     pub fn check_const_variable(&mut self, ty: Type, name: &str, loc: Loc) -> Res<()> {
         let Some(element) = self.const_element(ty) else { return Ok(()) };
         let Some(record) = self.ast.types.as_record(element) else {
-            return Err(self.error(Code::ConstNeedsInitializer, loc, &[name]));
+            let fix = Fix::after(loc, " = 0", "give it a value");
+            let diagnostic = Diagnostic::new(Code::ConstNeedsInitializer, loc, &[name]);
+            let is_number = self.ast.types.is_arithmetic(element.unqualified());
+            return Err(self.report(if is_number { diagnostic.fix(fix) } else { diagnostic }));
         };
         if self.gives_every_member_a_value(record) {
             return Ok(());

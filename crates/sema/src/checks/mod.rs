@@ -8,6 +8,7 @@ mod declared_forms;
 mod definitions;
 mod exceptions;
 pub(crate) mod function_forms;
+pub(crate) mod help;
 mod jumps;
 mod leftovers;
 pub(crate) mod notices;

@@ -44,7 +44,14 @@ impl Sema<'_> {
         }
         let word = self.word(name);
         let diagnostic = cuprum_source::Diagnostic::new(Code::UndefinedIdentifier, loc, &[&word]);
-        let diagnostic = self.with_suggestion(diagnostic, name, None);
+        let mut diagnostic = self.with_header(diagnostic, None, name);
+        if diagnostic.fixes.is_empty() {
+            diagnostic = self.with_suggestion(diagnostic, name, None);
+        }
+        if diagnostic.fixes.is_empty() {
+            diagnostic = self.with_later_declaration(diagnostic, name);
+        }
+        self.mark_echoes_of_type(loc);
         let reported = self.report(diagnostic);
         if self.frame.here.sfinae_depth == 0 && self.frame.here.current_function.is_some() {
             self.frame.body.poisoned.insert(name);
@@ -204,6 +211,7 @@ impl Sema<'_> {
         {
             return self.undefined_name(name, loc);
         }
+        self.poison_name(declarator);
         match specs.loc == loc && !self.at(TokenKind::LBrace) {
             true => self.error(Code::NoTypeSpecifier, loc, &[]),
             false => self.error(Code::ExplicitTypeMissing, loc, &[]),

@@ -1,9 +1,10 @@
 //! `did you mean …?`: the name in scope that is nearest to one that nothing declares.
 
+use super::help::nearest_keyword;
 use crate::context::Sema;
 use crate::lookup::scope::{Decl, ScopeId, parameter_decls};
-use cuprum_ast::RecordId;
-use cuprum_source::{Diagnostic, Fix, Loc, Symbol, edit_distance, spelling_limit};
+use cuprum_ast::{EnumId, RecordId};
+use cuprum_source::{Diagnostic, Fix, Loc, Symbol, edit_distance, nearest, spelling_limit};
 use rustc_hash::FxHashSet;
 
 /// Names of the language that no scope holds before they are used.
@@ -79,7 +80,7 @@ impl Sema<'_> {
                     self.offer_scope(id, &mut offer);
                     next = self.program.names.scopes[id].parent;
                 }
-                for other in BUILTIN_NAMES {
+                for other in BUILTIN_NAMES.iter().copied().chain(nearest_keyword(&word)) {
                     offer(other, Loc::NONE);
                 }
             }
@@ -91,6 +92,21 @@ impl Sema<'_> {
             }
             None => diagnostic,
         }
+    }
+
+    /// Adds the enumerator that may have been meant.
+    pub fn with_enumerator_suggestion(
+        &mut self,
+        diagnostic: Diagnostic,
+        id: EnumId,
+        word: &str,
+    ) -> Diagnostic {
+        let names: Vec<Symbol> =
+            self.ast.enums[id].enumerators.iter().map(|enumerator| enumerator.name).collect();
+        let words: Vec<String> = names.iter().map(|name| self.word(*name)).collect();
+        let Some(text) = nearest(word, words.iter().map(String::as_str)) else { return diagnostic };
+        let fix = Fix::replace(diagnostic.loc, text, format!("did you mean \"{text}\"?"));
+        diagnostic.explain(self.ast.enums[id].loc, "the enumeration is declared here").fix(fix)
     }
 
     /// Adds the member that may have been meant.
@@ -144,7 +160,7 @@ impl Sema<'_> {
     }
 
     /// Where something is declared, as far as that is known.
-    fn declaration_loc(&self, decl: &Decl) -> Loc {
+    pub(in crate::checks) fn declaration_loc(&self, decl: &Decl) -> Loc {
         match decl {
             Decl::Var(var) => self.ast.variables[*var].loc,
             Decl::Func(func) => self.ast.functions[*func].loc,

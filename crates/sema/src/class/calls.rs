@@ -12,7 +12,7 @@ use cuprum_ast::{
     TypeKind,
 };
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Diagnostic, Loc};
 
 impl Sema<'_> {
     /// Reports the use of a deleted function.
@@ -27,7 +27,12 @@ impl Sema<'_> {
                 }
                 None => String::new(),
             };
-            return self.error(Code::DeletedDefaultConstructor, loc, &[&class]);
+            let diagnostic = Diagnostic::new(Code::DeletedDefaultConstructor, loc, &[&class]);
+            let diagnostic = match self.ast.functions[func].parent.as_record() {
+                Some(record) => self.with_member_without_default(diagnostic, record),
+                None => diagnostic,
+            };
+            return self.report(diagnostic);
         }
         self.resolve_exceptions(func);
         let mut text = self.function_text(func);

@@ -5,7 +5,7 @@ use super::special_members::SpecialKind;
 use crate::context::{Res, Sema};
 use cuprum_ast::{FuncId, FunctionName, RecordId, Type, TypeKind};
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Diagnostic, Loc};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -162,7 +162,9 @@ impl Sema<'_> {
         let loc = self.ast.functions[func].loc;
         if overridden.is_empty() {
             if self.function_info(func).is_override {
-                self.error(Code::OverridesNothing, loc, &[]);
+                let diagnostic = Diagnostic::new(Code::OverridesNothing, loc, &[]);
+                let diagnostic = self.with_hidden_function(diagnostic, func);
+                self.report(diagnostic);
             } else if self.ast.functions[func].member.is_final
                 && !self.ast.functions[func].member.is_virtual
             {
@@ -205,7 +207,9 @@ impl Sema<'_> {
             if is_wrong {
                 let name = self.qualified_function_name(base);
                 let ty = self.type_name(other);
-                self.error(Code::ResultNotCovariant, loc, &[&ty, &name]);
+                let diagnostic = Diagnostic::new(Code::ResultNotCovariant, loc, &[&ty, &name])
+                    .explain(self.ast.functions[base].loc, "this is what it overrides");
+                self.report(diagnostic);
             }
         }
     }
@@ -306,7 +310,9 @@ impl Sema<'_> {
             Some(func) => self.qualified_function_name(func),
             None => String::new(),
         };
-        Err(self.error(Code::AbstractObject, loc, &[&class, &pure]))
+        let diagnostic = Diagnostic::new(Code::AbstractObject, loc, &[&class, &pure]);
+        let diagnostic = self.with_pure_functions(diagnostic, record);
+        Err(self.report(diagnostic))
     }
 
     /// Whether a call of a virtual function goes to it for certain: its class or itself is `final`.

@@ -136,7 +136,11 @@ impl Evaluator<'_, '_> {
         let kind =
             if matches!(variable.storage, Storage::Param(_)) { "parameter" } else { "variable" };
         let declared = match self.sema.session.map.place(variable.loc) {
-            Some(place) => format!(" (declared at line {})", place.line),
+            Some(place) => cuprum_source::text_with_place(
+                &format!(" (declared at line {})", place.line),
+                variable.loc,
+                "it is declared here",
+            ),
             None => String::new(),
         };
         let text = format!("the value of {kind} \"{name}\"{declared} cannot be used as a constant");

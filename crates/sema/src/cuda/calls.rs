@@ -3,7 +3,7 @@
 use super::space_text;
 use crate::context::{Res, Sema};
 use cuprum_ast::{FuncId, MemorySpace, Storage, VarId};
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, text_with_place};
 
 impl Sema<'_> {
     /// A host variable may not be used in device code, unless its value is known.
@@ -19,7 +19,7 @@ impl Sema<'_> {
             || variable.storage != Storage::Static
             || variable.space != MemorySpace::Default
             || variable.builtin.is_some()
-            || variable.value.is_some()
+            || self.has_known_value(var)
             || self.options.run_time
         {
             return Ok(());
@@ -27,11 +27,21 @@ impl Sema<'_> {
         // The value of a static member of a template's class is found when somebody asks.
         self.require_static_member(var);
         let variable = &self.ast.variables[var];
-        if variable.value.is_some() || variable.space != MemorySpace::Default {
+        if self.has_known_value(var) || variable.space != MemorySpace::Default {
             return Ok(());
         }
+        let declared = variable.loc;
         let word = variable.name.map(|name| self.word(name)).unwrap_or_default();
+        let word = text_with_place(&word, declared, "it is declared here, for the host alone");
         Err(self.error(Code::HostVariableInDevice, loc, &[&word]))
+    }
+
+    /// Whether the value of a variable is known for good.
+    fn has_known_value(&self, var: VarId) -> bool {
+        let variable = &self.ast.variables[var];
+        let ty = self.ast.types.without_ref(variable.ty);
+        variable.value.is_some()
+            && (variable.is_constexpr || self.ast.types.qualifiers(ty).is_const())
     }
 
     /// A device function may not call a host function. One that also runs on the host is only
@@ -53,7 +63,12 @@ impl Sema<'_> {
             return;
         }
         let is_constexpr = self.ast.functions[func].is_constexpr;
-        let names = [self.declared_name_text(func), self.declared_name_text(caller)];
+        let callee = text_with_place(
+            &self.declared_name_text(func),
+            self.ast.functions[func].loc,
+            "it is declared here, for the host alone",
+        );
+        let names = [callee, self.declared_name_text(caller)];
         let args = [names[0].as_str(), space_text(space), names[1].as_str()];
         let code = match (space.host, is_constexpr) {
             // `constexpr` functions without a space may run anywhere, as under nvcc's

@@ -5,7 +5,7 @@ use crate::parse::declarator::Declarator;
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::template::TemplateParameter;
 use cuprum_ast::{FuncId, FunctionName, Parent, Type, TypeKind, VarId};
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Diagnostic, Loc};
 
 impl Sema<'_> {
     /// A `__global__` function; `word` is where it says so.
@@ -24,7 +24,9 @@ impl Sema<'_> {
             return Err(self.error(Code::KernelDeducedResult, loc, &[]));
         }
         if ty.result != Type::VOID {
-            return Err(self.error(Code::KernelNotVoid, word, &[]));
+            let diagnostic = Diagnostic::new(Code::KernelNotVoid, word, &[]);
+            let diagnostic = self.with_void_result(diagnostic, loc);
+            return Err(self.report(diagnostic));
         }
         if ty.variadic {
             return Err(self.error(Code::KernelEllipsis, loc, &[]));

@@ -155,12 +155,15 @@ impl Sema<'_> {
 
     /// Reports a variable whose type its own initialiser asks for.
     pub fn check_deduced_variable(&mut self, var: VarId, loc: Loc) -> Res<()> {
-        if !self.contains_auto(self.ast.variables[var].ty) || self.frame.here.mode != Mode::Full {
-            return Ok(());
-        }
+        let ty = self.ast.variables[var].ty;
         // What is wrong with it was said where it is declared.
-        if self.program.names.poisoned.variables.contains(&var) {
+        if self.program.names.poisoned.variables.contains(&var)
+            && (self.contains_auto(ty) || self.class_placeholder(ty).is_some())
+        {
             return Err(crate::context::Reported);
+        }
+        if !self.contains_auto(ty) || self.frame.here.mode != Mode::Full {
+            return Ok(());
         }
         Err(self.error(Code::AutoInOwnInitializer, loc, &[]))
     }

@@ -3,13 +3,13 @@
 use super::candidates::FailedCall;
 use super::init::Context;
 use super::overload::Resolution;
-use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
+use crate::context::{Candidate, Operand, OverloadSet, Reported, Res, Sema};
 use crate::parse::exceptions::ExceptionSpecifier;
 use cuprum_ast::{
     Builtin, Callee, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent,
     RecordId, RefQualifier, Type, TypeKind,
 };
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Diagnostic, Loc};
 use cuprum_target::{IntrinsicParam, IntrinsicType};
 
 /// What failed, for messages.
@@ -407,7 +407,10 @@ impl Sema<'_> {
         let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
         let Some(standard) = self.reference_compatible(from, class) else {
             let text = self.qualified_function_name(func);
-            return Err(self.error(Code::ObjectQualifiers, loc, &[&text]));
+            let declared = self.ast.functions[func].loc;
+            let note = format!("\"{text}\" is not declared const here");
+            let diagnostic = Diagnostic::new(Code::ObjectQualifiers, loc, &[&text]);
+            return Err(self.report(diagnostic.explain(declared, note)));
         };
         let mut object = object;
         for &(kind, ty) in &standard.steps {
@@ -467,13 +470,19 @@ impl Sema<'_> {
         if count > params.len() && !variadic {
             let loc = args.get(params.len()).map_or(loc, |arg| self.operand_loc(arg, loc));
             self.leave_arguments(&args);
-            return Err(self.error(Code::TooManyArguments, loc, &[]));
+            return Err(self.wrong_argument_count(
+                Code::TooManyArguments,
+                func,
+                params,
+                count,
+                loc,
+            ));
         }
         let required =
             func.map_or(params.len(), |func| self.required_arguments(func, params.len()));
         if count < required {
             self.leave_arguments(&args);
-            return Err(self.error(Code::TooFewArguments, loc, &[]));
+            return Err(self.wrong_argument_count(Code::TooFewArguments, func, params, count, loc));
         }
         let mut converted = Vec::with_capacity(params.len().max(count));
         let mut rest = args.into_iter();
@@ -483,7 +492,9 @@ impl Sema<'_> {
             let value = match params.get(index) {
                 Some(&param) => {
                     let spelling = self.parameter_spelling(func, index);
+                    let of = func.map(|func| (func, index));
                     self.converting_to(param, spelling, |sema| {
+                        sema.frame.here.conversion.argument_of = of;
                         sema.copy_initialize(param, arg, Context::Argument, arg_loc)
                     })
                 }
@@ -503,6 +514,25 @@ impl Sema<'_> {
             }
         }
         Ok(converted)
+    }
+
+    /// Reports too few or too many arguments, with what the function takes.
+    fn wrong_argument_count(
+        &mut self,
+        code: Code,
+        func: Option<FuncId>,
+        params: &[Type],
+        given: usize,
+        loc: Loc,
+    ) -> Reported {
+        if self.is_silent() {
+            return Reported;
+        }
+        let least = func.map_or(params.len(), |func| self.required_arguments(func, params.len()));
+        let diagnostic = Diagnostic::new(code, loc, &[]);
+        let takes = (least, params.len());
+        let diagnostic = self.with_argument_count(diagnostic, func, takes, given);
+        self.report(diagnostic)
     }
 
     /// Where an operand is.

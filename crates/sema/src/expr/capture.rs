@@ -18,7 +18,7 @@ use cuprum_ast::{
 };
 use cuprum_entity::Entity;
 use cuprum_lex::{LanguageStandard, Token, TokenKind};
-use cuprum_source::{Code, Loc, Symbol};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -38,7 +38,7 @@ pub(crate) enum Captured {
 
 impl Captured {
     /// The variable whose frame matters.
-    fn variable(self) -> Option<VarId> {
+    pub fn variable(self) -> Option<VarId> {
         match self {
             Captured::Var(var) | Captured::Binding(var, _) => Some(var),
             Captured::This => None,
@@ -234,7 +234,14 @@ impl Sema<'_> {
             return self.entity_expr(what, loc);
         }
         let by_reference = match default {
-            CaptureDefault::None => return Err(self.error(Code::NotCaptured, loc, &[])),
+            CaptureDefault::None => {
+                let diagnostic = Diagnostic::new(Code::NotCaptured, loc, &[]);
+                let diagnostic = match self.is_silent() {
+                    true => diagnostic,
+                    false => self.with_captures(diagnostic, func, what),
+                };
+                return Err(self.report(diagnostic));
+            }
             CaptureDefault::Copy => false,
             CaptureDefault::Reference => true,
         };

@@ -452,15 +452,21 @@ impl Sema<'_> {
             let (from, to) = (self.expr_type_name(expr), self.target_type_name(to));
             return self.error_on(Code::NoConversionFunction, expr, &[&from, &to]);
         }
-        let (from, to) = (self.type_name_as_in(shown, expr), self.target_type_name(to));
-        match context {
-            Context::Initialize | Context::DirectList | Context::Cast => {
-                self.error_on(Code::CannotInitialize, expr, &[&from, &to])
-            }
-            Context::Assign => self.error_on(Code::CannotAssign, expr, &[&from, &to]),
-            Context::Argument => self.error_on(Code::ArgumentMismatch, expr, &[&from, &to]),
-            Context::Return => self.error_on(Code::ReturnMismatch, expr, &[]),
+        if self.is_silent() {
+            return Reported;
         }
+        let target = to;
+        let (from, to) = (self.type_name_as_in(shown, expr), self.target_type_name(to));
+        let code = match context {
+            Context::Initialize | Context::DirectList | Context::Cast => Code::CannotInitialize,
+            Context::Assign => Code::CannotAssign,
+            Context::Argument => Code::ArgumentMismatch,
+            Context::Return => Code::ReturnMismatch,
+        };
+        let args: &[&str] = if context == Context::Return { &[] } else { &[&from, &to] };
+        let diagnostic = self.diagnostic_on(code, expr, args);
+        let diagnostic = self.with_address(diagnostic, expr, target);
+        self.report(diagnostic)
     }
 
     /// A class object from an expression: itself, a copy, or a user-defined conversion.

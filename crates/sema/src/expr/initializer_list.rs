@@ -160,7 +160,7 @@ impl Sema<'_> {
     }
 
     /// Whether a class can be constructed without arguments.
-    pub(super) fn has_default_constructor(&mut self, record: RecordId) -> bool {
+    pub fn has_default_constructor(&mut self, record: RecordId) -> bool {
         self.constructors(record).into_iter().any(|candidate| match candidate {
             Candidate::Function(func) => {
                 let count = self.ast.functions[func].params.len();

@@ -11,7 +11,7 @@ use cuprum_ast::{
     TypeKind, dependent_types, fundamental_types, undeduced_types,
 };
 use cuprum_lex::LanguageStandard;
-use cuprum_source::{Code, Loc, Symbol};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 
 /// How deep braced lists and elided braces may nest.
 const LIST_DEPTH: u32 = 256;
@@ -154,7 +154,9 @@ impl Sema<'_> {
             if matches!(context, Context::Assign | Context::Return) || self.is_substituting() {
                 return Err(self.error(Code::NarrowingError, loc, &[&from, &to]));
             }
-            self.warn(Code::Narrowing, loc, &[&from, &to]);
+            let diagnostic = Diagnostic::new(Code::Narrowing, loc, &[&from, &to]);
+            let diagnostic = self.with_cast(diagnostic, expr, &to);
+            self.report_warning(diagnostic);
         }
         Ok(())
     }

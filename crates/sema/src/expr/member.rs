@@ -1,11 +1,11 @@
 //! Variables, members and subscripts ([expr.prim.id], [expr.ref], [expr.sub]), `sizeof`.
 
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Reported, Res, Sema};
 use cuprum_ast::{
     BinaryOp, CastKind, Category, ExprId, ExprKind, OperatorName, Qualifiers, RecordId, Type,
     TypeKind, VarId,
 };
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Fix, Loc};
 
 /// How many `operator->` may follow one another.
 const ARROW_LIMIT: u32 = 64;
@@ -71,6 +71,14 @@ impl Sema<'_> {
         Ok(self.glvalue_cast(CastKind::DerivedToBase, base, class))
     }
 
+    /// Reports `object->`, whose operator is at `loc`.
+    fn arrow_on_object(&mut self, object: ExprId, loc: Loc) -> Reported {
+        let name = self.expr_type_name(object);
+        let diagnostic = self.diagnostic_on(Code::ArrowOnNonPointer, object, &[&name]);
+        let fix = Fix::replace(loc, ".", "write \".\" for a member of an object");
+        self.report(diagnostic.fix(fix))
+    }
+
     /// The object that `base.` (or, with `arrow`, `base->`, through `operator->`) designates: a
     /// glvalue or prvalue of the record type (or of any type, for pseudo-destructors).
     pub fn build_member_base(&mut self, base: Operand, arrow: bool, loc: Loc) -> Res<ExprId> {
@@ -84,8 +92,7 @@ impl Sema<'_> {
                 let pointer = self.rvalue(expr);
                 let pointer_ty = self.expr_node(pointer).ty;
                 let Some(pointee) = self.ast.types.pointee(pointer_ty) else {
-                    let name = self.expr_type_name(expr);
-                    return Err(self.error_on(Code::ArrowOnNonPointer, expr, &[&name]));
+                    return Err(self.arrow_on_object(expr, loc));
                 };
                 return Ok(self.ast.expr(ExprKind::Deref(pointer), pointee, Category::LValue, loc));
             }
@@ -96,8 +103,7 @@ impl Sema<'_> {
                 None => Vec::new(),
             };
             if candidates.is_empty() {
-                let name = self.expr_type_name(expr);
-                return Err(self.error_on(Code::ArrowOnNonPointer, expr, &[&name]));
+                return Err(self.arrow_on_object(expr, loc));
             }
             let set = crate::context::OverloadSet {
                 name,

@@ -2,7 +2,7 @@
 //! they yield. Operands of class or enumeration type go through `operator_overload` first.
 
 use super::conversions::at_least_as_qualified;
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Reported, Res, Sema};
 use cuprum_ast::{
     BinaryOp, Callee, CastKind, Category, ConstValue, ExprId, ExprKind, MemorySpace, OperatorName,
     Qualifiers, Type, TypeKind, UnaryOp, VarId, assignment_exprs, initializer_exprs, literal_exprs,
@@ -185,7 +185,15 @@ impl Sema<'_> {
             && !self.is_array(ty)
             && !self.is_function(ty)
             && !self.is_constant_memory(expr);
-        if modifiable { Ok(()) } else { Err(self.error_on(Code::NotModifiable, expr, &[])) }
+        if modifiable {
+            return Ok(());
+        }
+        if self.is_silent() {
+            return Err(Reported);
+        }
+        let diagnostic = self.diagnostic_on(Code::NotModifiable, expr, &[]);
+        let diagnostic = self.with_const_reason(diagnostic, expr);
+        Err(self.report(diagnostic))
     }
 
     /// Whether an expression names a scalar `__constant__` variable. Members and elements of one are

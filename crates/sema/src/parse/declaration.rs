@@ -11,7 +11,7 @@ use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::packs::ListKind;
 use cuprum_ast::{FunctionName, Namespace, NamespaceId, Parent, RecordKind, Type, TypeKind, VarId};
 use cuprum_lex::{LanguageStandard, TokenKind};
-use cuprum_source::{Code, Loc, Symbol};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 use rustc_hash::FxHashMap;
 
 /// What a declarator of a simple declaration declared.
@@ -639,7 +639,11 @@ impl Sema<'_> {
         }
         let cond = self.convert_to_condition(operand, at)?;
         match self.evaluate_integer(cond)? {
-            0 => Err(self.error(Code::StaticAssertFailed, loc, &[message])),
+            0 => {
+                let diagnostic = Diagnostic::new(Code::StaticAssertFailed, loc, &[message]);
+                let diagnostic = self.with_compared_values(diagnostic, cond);
+                Err(self.report(diagnostic))
+            }
             _ => Ok(()),
         }
     }

@@ -12,7 +12,7 @@ use cuprum_ast::{
     Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc, Symbol};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 use indexmap::IndexMap;
 
 /// How far delegation is followed.
@@ -441,7 +441,12 @@ impl Sema<'_> {
         }
         let class = self.initialized_class_text(record);
         let word = self.written_word(token);
-        Err(self.error(Code::NotAMember, token.loc, &[&word, &class]))
+        let diagnostic = Diagnostic::new(Code::NotAMember, token.loc, &[&word, &class]);
+        let diagnostic = match token.kind == TokenKind::Ident {
+            true => self.with_member_suggestion(diagnostic, record, token.symbol()),
+            false => diagnostic,
+        };
+        Err(self.report(diagnostic))
     }
 
     /// The class of a constructor in messages about its initialisers: a template's own as it is declared.

@@ -659,13 +659,18 @@ impl Sema<'_> {
             Some(Qualifier::Namespace(namespace)) => {
                 let diagnostic = match self.ast.namespaces[namespace].name {
                     Some(outer) => {
-                        let outer = self.word(outer);
-                        Diagnostic::new(Code::NamespaceHasNoMember, loc, &[&outer, &word])
+                        let text = self.word(outer);
+                        let args: &[&str] = &[&text, &word];
+                        let diagnostic = Diagnostic::new(Code::NamespaceHasNoMember, loc, args);
+                        self.with_header_of_namespace(diagnostic, outer, name)
                     }
                     None => Diagnostic::new(Code::GlobalHasNoMember, loc, &[&word]),
                 };
                 let scope = self.namespace_scope(namespace);
-                let diagnostic = self.with_suggestion(diagnostic, name, Some(scope));
+                let diagnostic = match diagnostic.fixes.is_empty() {
+                    true => self.with_suggestion(diagnostic, name, Some(scope)),
+                    false => diagnostic,
+                };
                 self.report(diagnostic)
             }
             Some(Qualifier::Record(record)) => {
@@ -688,7 +693,9 @@ impl Sema<'_> {
             Some(Qualifier::Enum(id)) => {
                 let ty = self.ast.types.intern(TypeKind::Enum(id));
                 let outer = self.type_name(ty);
-                self.error(Code::EnumHasNoMember, loc, &[&outer, &word])
+                let diagnostic = Diagnostic::new(Code::EnumHasNoMember, loc, &[&outer, &word]);
+                let diagnostic = self.with_enumerator_suggestion(diagnostic, id, &word);
+                self.report(diagnostic)
             }
             _ if self.report_unsupported_builtin(name, loc) => Reported,
             _ => self.undefined_name(name, loc),

@@ -12,7 +12,7 @@ use cuprum_ast::{
     FunctionName, OperatorName, Parent, RecordId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Diagnostic, Fix, Loc};
 
 impl Sema<'_> {
     /// ```text
@@ -260,12 +260,23 @@ impl Sema<'_> {
                 return Err(self.error_on(Code::MustBePointerToClass, object, &[&name]));
             }
             let name = self.expr_type_name(object);
-            return Err(self.error_on(Code::MustBeClass, object, &[&name]));
+            let diagnostic = self.diagnostic_on(Code::MustBeClass, object, &[&name]);
+            let is_pointer = self.ast.types.pointee(self.ast.types.without_ref(ty));
+            let is_pointer = is_pointer.is_some_and(|pointee| self.is_class(pointee));
+            return Err(self.report(match is_pointer {
+                true => {
+                    let message = "write \"->\" for a member of what a pointer points to";
+                    diagnostic.fix(Fix::replace(token.loc, "->", message))
+                }
+                false => diagnostic,
+            }));
         };
         if !self.ast.records[record].is_complete && self.record_scope(record).is_none() {
             let name = self.type_name(ty);
             let code = if arrow { Code::PointerToIncomplete } else { Code::IncompleteType };
-            return Err(self.error(code, token.loc, &[&name]));
+            let diagnostic = Diagnostic::new(code, token.loc, &[&name]);
+            let diagnostic = self.with_forward_declaration(diagnostic, ty);
+            return Err(self.report(diagnostic));
         }
         let written = self.member_qualifier(record)?;
         if let Some(Qualifier::Namespace(namespace)) = written

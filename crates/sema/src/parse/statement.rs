@@ -14,7 +14,7 @@ use cuprum_ast::{
     TypeKind, Unroll, VarId,
 };
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Diagnostic, Loc, Symbol};
+use cuprum_source::{Code, Diagnostic, Loc, Symbol, text_with_place};
 
 /// A condition: an expression, perhaps through a variable it declares.
 struct Condition {
@@ -332,7 +332,11 @@ impl Sema<'_> {
     /// ` (previous definition at line n)`
     pub fn previous_definition(&self, loc: Loc) -> String {
         match self.session.map.place(loc) {
-            Some(place) => format!(" (previous definition at line {})", place.line),
+            Some(place) => text_with_place(
+                &format!(" (previous definition at line {})", place.line),
+                loc,
+                "it is defined here first",
+            ),
             None => String::new(),
         }
     }
@@ -755,7 +759,10 @@ impl Sema<'_> {
         }
         if let Some(previous) = clash {
             let line = match self.session.map.place(previous) {
-                Some(place) => format!(" at line {}", place.line),
+                Some(place) => {
+                    let text = format!(" at line {}", place.line);
+                    text_with_place(&text, previous, "it has appeared here")
+                }
                 None => String::new(),
             };
             self.error(Code::DuplicateCase, loc, &[&line]);

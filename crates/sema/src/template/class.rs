@@ -446,7 +446,12 @@ impl Sema<'_> {
             Some(args) => Ok(args),
             None => {
                 let word = self.template_word(template);
-                Err(self.error(Code::TooFewTemplateArguments, loc, &[&word]))
+                Err(self.template_argument_error(
+                    Code::TooFewTemplateArguments,
+                    template,
+                    &word,
+                    loc,
+                ))
             }
         }
     }

@@ -17,7 +17,7 @@ use cuprum_ast::{
     Category, DependentExprKind, FuncId, Qualifiers, TemplateArg, TemplateId, Type, TypeKind,
 };
 use cuprum_lex::{LanguageStandard, TokenKind};
-use cuprum_source::{Code, Diagnostic, Loc};
+use cuprum_source::{Code, Diagnostic, Loc, text_with_place};
 use std::cmp::Ordering;
 use std::rc::Rc;
 
@@ -555,7 +555,8 @@ impl Sema<'_> {
             if self.frame.here.sfinae_depth > 0
                 && let Some(text) = self.source_text(range)
             {
-                diagnostic.message = format!("constraint \"{text}\" is not satisfied");
+                let text = format!("constraint \"{text}\" is not satisfied");
+                diagnostic.message = text_with_place(&text, at, "this is not satisfied");
             }
             diagnostic = diagnostic.note(at, "atomic constraint evaluates to false".to_owned());
         }

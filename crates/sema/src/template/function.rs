@@ -620,7 +620,12 @@ impl Sema<'_> {
                 Some(arg) if !self.is_dependent_argument(arg) => args.push(arg.clone()),
                 _ => {
                     let word = self.template_word(template);
-                    return Err(self.error(Code::TooFewTemplateArguments, loc, &[&word]));
+                    return Err(self.template_argument_error(
+                        Code::TooFewTemplateArguments,
+                        template,
+                        &word,
+                        loc,
+                    ));
                 }
             }
         }
@@ -1030,6 +1035,7 @@ impl Sema<'_> {
         if !is_declaration {
             let explicit = ExplicitInstantiation::Function(func);
             self.note_explicit_instantiation(explicit, declarator.loc);
+            self.note_instantiation(func, declarator.loc);
             self.program.templates.definitions.want_definition(func, declarator.loc);
             self.program.functions.instantiated_functions.push(func);
         }

@@ -445,7 +445,8 @@ impl Sema<'_> {
                 return Ok(ty);
             }
         }
-        Err(self.error(Code::CannotDeduceClass, loc, &[]))
+        let word = self.template_word(class);
+        Err(self.template_argument_error(Code::CannotDeduceClass, class, &word, loc))
     }
 
     fn is_specialization_of(&self, ty: Type, class: TemplateId) -> bool {

@@ -592,7 +592,12 @@ impl Sema<'_> {
         };
         if !fits {
             let word = self.template_word(template);
-            return Err(self.error(Code::TemplateArgumentKind, loc, &[&word]));
+            return Err(self.template_argument_error(
+                Code::TemplateArgumentKind,
+                template,
+                &word,
+                loc,
+            ));
         }
         let is_alias =
             matches!(self.program.templates.all[template].kind, TemplateKind::Alias { .. });
@@ -648,7 +653,12 @@ impl Sema<'_> {
                 && types.len() != elements.len()
             {
                 let word = self.template_word(template);
-                return Err(self.error(Code::TooFewTemplateArguments, loc, &[&word]));
+                return Err(self.template_argument_error(
+                    Code::TooFewTemplateArguments,
+                    template,
+                    &word,
+                    loc,
+                ));
             }
             args[index] = Some(self.convert_argument_or_pack(template, param, arg, &args, loc)?);
         }
@@ -787,7 +797,7 @@ impl Sema<'_> {
             (ParameterKind::Template(_), arg @ TemplateArg::Dependent(..)) => Ok(arg),
             _ => {
                 let word = self.template_word(template);
-                Err(self.error(Code::TemplateArgumentKind, loc, &[&word]))
+                Err(self.template_argument_error(Code::TemplateArgumentKind, template, &word, loc))
             }
         }
     }

@@ -10,12 +10,12 @@
 //! edits is advice.
 
 use crate::fix::{ReportEdit, ReportFix};
-use crate::report::{Report, ReportNote, Span};
+use crate::report::{Report, ReportNote, Span, own_reports};
 use std::fmt::Write;
 
 pub(super) fn render(reports: &[Report]) -> String {
     let mut out = String::new();
-    for report in reports {
+    for report in &own_reports(reports) {
         let _ = write!(out, "{{\"severity\":{}", json_string(report.severity.word()));
         let _ = write!(out, ",\"number\":{}", number(report.number));
         let _ = write!(out, ",\"name\":{}", json_string(report.name));

@@ -15,7 +15,7 @@
 use super::{count_errors, counted, folded};
 use crate::catalogue::Severity;
 use crate::fix::{ReportEdit, ReportFix};
-use crate::report::{Report, Span};
+use crate::report::{Report, Span, own_reports};
 use std::fmt::Write;
 
 /// Escape sequences, or nothing.
@@ -44,6 +44,7 @@ const PLAIN: Palette =
 
 pub(super) fn render(reports: &[Report], unit: &str, limit_reached: bool, colored: bool) -> String {
     let palette = if colored { &COLORED } else { &PLAIN };
+    let reports = &own_reports(reports);
     let mut out = String::new();
     for report in reports {
         push_report(&mut out, report, palette);
@@ -116,10 +117,6 @@ fn push_report(out: &mut String, report: &Report, palette: &Palette) {
     page.source(report.span.as_ref(), color);
     for line in &report.details {
         page.detail(line);
-    }
-    if let Some(spelled) = &report.spelled {
-        page.head("note", palette.note, None, "it comes from this macro");
-        page.source(Some(spelled), palette.note);
     }
     for note in &report.notes {
         page.head("note", palette.note, note.number, &note.message);

@@ -8,7 +8,7 @@ use super::json::json_string;
 use crate::catalogue::{Code, Severity};
 use crate::explain::explanations;
 use crate::fix::{ReportEdit, ReportFix};
-use crate::report::{Report, Span};
+use crate::report::{Report, Span, own_reports};
 use std::fmt::Write;
 
 /// Where the schema of these documents is published.
@@ -17,6 +17,7 @@ const SCHEMA: &str =
 
 /// The document of a compilation. `notes` is what options asked to see beside diagnostics.
 pub fn render_sarif(reports: &[Report], unit: &str, notes: &str) -> String {
+    let reports = &own_reports(reports);
     let mut names: Vec<&str> = Vec::new();
     for report in reports {
         if !names.contains(&report.name) {
@@ -116,10 +117,9 @@ fn result(report: &Report, names: &[&str]) -> String {
 
 /// Whatever else explains a diagnostic, numbered from 1.
 fn related(report: &Report) -> Vec<String> {
-    let spelled = report.spelled.iter().map(|span| ("it comes from this macro", Some(span)));
     let notes = report.notes.iter().chain(&report.context);
     let notes = notes.map(|note| (note.message.as_str(), note.span.as_ref()));
-    let places = spelled.chain(notes).enumerate();
+    let places = notes.enumerate();
     let location = |(index, (text, span)): (usize, (&str, Option<&Span>))| {
         let place = span.map(|span| format!(",{}", physical(span))).unwrap_or_default();
         format!("{{\"id\":{},{}{place}}}", index + 1, message(text))

@@ -1,0 +1,6 @@
+// An object's member with an arrow.
+// RUN: rich
+struct Image { int width; int height; };
+__global__ void area(Image image, int *out) {
+  *out = image->width * image.height;
+}

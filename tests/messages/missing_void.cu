@@ -1,0 +1,5 @@
+// A kernel without void.
+// RUN: rich
+__global__ fill(int *data, int value) {
+  data[threadIdx.x] = value;
+}

@@ -1,0 +1,6 @@
+// A call with too many arguments.
+// RUN: rich
+__device__ float lerp(float a, float b, float t) { return a + (b - a) * t; }
+__global__ void k(float *data) {
+  data[0] = lerp(data[1], data[2], 0.5f, 1.0f);
+}
