@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::launches::{self, Showing};
 use crate::{Done, compile, output};
 use cuprum_driver::files::native_path;
-use cuprum_driver::{Emit, Failure, LogFormat, Options, Output};
+use cuprum_driver::{Emit, Failure, LogFormat, Options, Output, host_header_folders};
 use cuprum_filetest::{KernelFile, LaunchScript};
 use cuprum_sim::Program;
 use std::fmt::Write;
@@ -29,6 +29,13 @@ pub fn command(words: &[String]) -> Done {
     options.log.format = format;
     arguments.one_input(&mut options)?;
     options.emit = Emit::Ptx;
+    // A program with host code is read as the compiler reads it; a test says itself what it is.
+    if !file.is_run_test {
+        options.recognize_whole_program(&file.source());
+        if options.preprocessing.whole_program {
+            options.preprocessing.system_paths.extend(host_header_folders());
+        }
+    }
     // Faults are shown in the source, and arguments held against its parameters.
     options.debug.line_info = true;
     options.debug.kernel_signatures = true;

@@ -129,6 +129,30 @@ fn profiles_are_tables_pages_and_data() {
 }
 
 #[test]
+fn kernels_of_whole_programs_run_too() {
+    let folder = folder("run_whole");
+    let program = "\
+#include <cstdio>
+template <typename T> __global__ void twice(T *x) { x[threadIdx.x] *= 2; }
+__global__ void once(int *x) { x[threadIdx.x] += 1; }
+int main() {
+  int *x;
+  cudaMalloc(&x, 16);
+  once<<<1, 4>>>(x);
+  twice<int><<<1, 4>>>(x);
+  std::printf(\"%d\\n\", int(cudaDeviceSynchronize()));
+}
+";
+    std::fs::write(folder.join("program.cu"), program).unwrap();
+    let launch = "--launch=twice<float><<<1,2>>>(x=ones(f32,2))";
+    let text = cuprum(&folder, &["run", "program.cu", launch]).unwrap();
+    assert!(text.contains("x[2] = {2, 2}"), "{text}");
+    let nothing = cuprum(&folder, &["run", "program.cu"]).unwrap_err();
+    assert!(nothing.contains("once(int * x)"), "{nothing}");
+    assert!(nothing.contains("--launch='twice<int><<<4, 256>>>(x=zeros(s32,1024))'"), "{nothing}");
+}
+
+#[test]
 fn checks_can_be_left_out() {
     let folder = folder("run_checks");
     std::fs::write(folder.join("race.cu"), "__global__ void k(int *x) { *x = threadIdx.x; }\n")
