@@ -110,7 +110,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--emit"],
         value: "<what>",
         expected: "ptx, side-by-side, llvm, ast, tokens or source",
-        help: "ptx (default), side-by-side with the source, llvm, ast, tokens, source as preprocessed",
+        help: "ptx (default), side-by-side (with the source), llvm, ast, tokens or source",
         apply: set!(
             emit = |v| Some(match v {
                 "ptx" => Emit::Ptx,
