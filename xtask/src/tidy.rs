@@ -19,6 +19,8 @@ use std::path::{Path, PathBuf};
 
 /// The longest source file.
 const MAX_LINES: usize = 1_500;
+/// The longest README: it says what this is and where to go on.
+const MAX_README_LINES: usize = 120;
 
 /// Everything that is not tidy, as `path: what`.
 pub fn problems(root: &Path) -> Vec<String> {
@@ -48,6 +50,9 @@ pub fn problems(root: &Path) -> Vec<String> {
             if lines > MAX_LINES {
                 complain(format!("{lines} lines; split files over {MAX_LINES}"));
             }
+        }
+        if file == Path::new("README.md") && text.lines().count() > MAX_README_LINES {
+            complain(format!("over {MAX_README_LINES} lines; details belong to docs"));
         }
         let is_test =
             file.starts_with("tests") && matches!(extension, "cu" | "ll" | "ptx" | "h" | "cases");
