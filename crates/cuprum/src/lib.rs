@@ -144,4 +144,6 @@ pub use cuprum_sim::{
     Schedule, SourceLine, SourcePlace, ThreadId,
 };
 pub use options::Options;
-pub use simulator::{Argument, Buffer, Element, Extent, Launch, SimulationError, Simulator};
+pub use simulator::{
+    Argument, Buffer, Element, Extent, Launch, SimulationError, Simulator, show_fault,
+};

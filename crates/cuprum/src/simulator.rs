@@ -1,6 +1,6 @@
 //! Running kernels on the CPU: slices in, slices out.
 
-use crate::{Fault, LaunchReport, LoadError, MemoryError, Schedule};
+use crate::{Fault, LaunchReport, LoadError, MemoryError, Schedule, Source};
 use cuprum_sim::{Arg, Device, LaunchOptions, Program};
 use std::fmt;
 use std::marker::PhantomData;
@@ -322,6 +322,33 @@ impl Simulator {
         let Launch { launch, options } = launch;
         Ok(cuprum_sim::launch(&mut self.device, &self.program, launch, options)?)
     }
+}
+
+/// A fault with the source that it happened in, as `cuprum run` shows it. Places are known of PTX that was
+/// compiled with [`Options::line_info`](crate::Options::line_info); the sources are quoted by their names.
+///
+/// ```
+/// use cuprum::{Compiler, Launch, Options, SimulationError, Simulator, Source, show_fault};
+///
+/// let text = "__global__ void last(int *x) {\n  *x = threadIdx.x;\n}\n";
+/// let source = Source::new("last.cu", text);
+/// let output = Compiler::new().compile(&source, &Options::new().line_info(true))?;
+/// let mut simulator = Simulator::new(&output.text)?;
+/// let x = simulator.copy_in(&[0])?;
+/// let result = simulator.launch(&Launch::new("_Z4lastPi").block([2]).arg(x));
+/// let Err(SimulationError::Fault(fault)) = result else { panic!("{result:?}") };
+/// let shown = show_fault(&fault, &[&source]);
+/// assert!(shown.starts_with("error: race: writes 4 bytes of global memory"), "{shown}");
+/// assert!(shown.contains(" --> last.cu:2:3\n") && shown.contains("*x = threadIdx.x;"), "{shown}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn show_fault(fault: &Fault, sources: &[&Source]) -> String {
+    let text = |name: &str| {
+        let source = sources.iter().find(|source| source.name == name);
+        source.map(|source| source.text.to_string())
+    };
+    let texts = cuprum_sim::SourceTexts { source: &text, ptx: None };
+    cuprum_source::render_report(&cuprum_sim::fault_report(fault, &texts), false)
 }
 
 /// Why something could not be simulated.
