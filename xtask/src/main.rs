@@ -27,6 +27,7 @@ mod mutants;
 mod names;
 mod peers;
 mod process;
+mod programs;
 mod progress;
 mod ptx_sweep;
 mod recursion;
@@ -76,6 +77,8 @@ Usage: cargo xtask <chore>
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
   sweep names        what NVRTC knows without a header is known (tests/nvrtc/names.txt)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
+  sweep programs --from=<folder> [--include=<folder,…>] [--sample=<n>] [--filter=<text>]
+                     whole .cu programs of others: what nvcc compiles, and its kernels
   sweep ptx [--arch=<target>] [--count=<n>] [--filter=<text>]
                      our checker accepts an instruction exactly where ptxas does: each row of the
                      instruction table with <n> choices of its modifiers, on all targets
@@ -191,6 +194,7 @@ fn chore(words: &[String]) -> Done {
         [gcc::WORKER_CHORE, who] => gcc::answer_questions(who),
         ["sweep", "intrinsics"] => intrinsics::run(&flags),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "programs"] => programs::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.tell()),
         ["sweep", "ptx"] => ptx_sweep::sweep(&flags).and_then(|tally| tally.tell()),
@@ -254,6 +258,7 @@ impl Flags {
             "show",
             "passes",
             "sample",
+            "include",
             "generator",
             "yarpgen",
             "pack",

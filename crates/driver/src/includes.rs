@@ -124,8 +124,8 @@ impl<'a> Includes<'a> {
     }
 
     /// The file `name` in a folder, if it is there.
-    fn file_in(&mut self, folder: &Path, name: &str, angled: bool) -> Option<ResolvedInclude> {
-        let path = folder.join(name);
+    fn file_in(&mut self, folder: &Path, wanted: &str, angled: bool) -> Option<ResolvedInclude> {
+        let path = folder.join(wanted);
         let name = path.to_string_lossy();
         let file = match self.files.get(&*name) {
             Some(known) => known.clone(),
@@ -137,7 +137,10 @@ impl<'a> Includes<'a> {
         }?;
         // What a header of the system's has beside it is the system's too.
         let of_system = |it: &Folder<'_>| it.is_system && path.starts_with(it.path);
-        let is_system = angled || self.folders.iter().any(of_system);
+        // Programs have CUDA's headers without asking, or ask with quotes.
+        let is_cudas = self.lenient
+            && cuprum_headers::family_of(wanted).is_some_and(|family| family.name == "runtime");
+        let is_system = angled || is_cudas || self.folders.iter().any(of_system);
         let name: Arc<str> = name.into();
         let key = self.first_paths.entry(file.identity).or_insert_with(|| name.clone()).clone();
         Some(ResolvedInclude { name, text: file.text, is_system, key })

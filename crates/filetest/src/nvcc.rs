@@ -49,8 +49,8 @@ pub(crate) fn compile(
     Ok(Some(Compiled { ptx: output.text, arch, missing }))
 }
 
-/// Whether two modules have the same kernels.
-fn same_kernels(ours: &str, theirs: &str) -> Result<(), String> {
+/// Whether two modules have the same kernels; if not, which differ.
+pub fn same_kernels(ours: &str, theirs: &str) -> Result<(), String> {
     let (ours, theirs) = (kernels(ours), kernels(theirs));
     let difference = |left: &BTreeSet<&str>, right: &BTreeSet<&str>| {
         left.difference(right).copied().collect::<Vec<&str>>().join(", ")

@@ -2,7 +2,7 @@
 
 use crate::Peers;
 use cuprum_driver::files::TemporaryFolder;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What nvcc 13.0 tells the host's compiler when it preprocesses device code.
@@ -26,12 +26,23 @@ impl Peers {
     /// Host code as GCC 12 preprocesses it for device code of `__CUDA_ARCH__ == arch`. `None`
     /// without GCC 12 or CUDA's headers; otherwise the text, or GCC's errors.
     pub fn preprocess(&self, input: &Path, arch: u32) -> Option<Result<String, String>> {
+        self.preprocess_with(input, arch, &[])
+    }
+
+    /// The same with more folders of headers, which come first.
+    pub fn preprocess_with(
+        &self,
+        input: &Path,
+        arch: u32,
+        include: &[PathBuf],
+    ) -> Option<Result<String, String>> {
         let headers = self.headers.as_ref()?;
         let gcc = ["gcc-12", "gcc"].into_iter().find(|name| is_version(name, GCC_VERSION))?;
         let output = Command::new(gcc)
             .args(["-E", "-x", "c++", "-m64"])
             .args([format!("-D__CUDA_ARCH__={arch}"), format!("-D__CUDA_ARCH_LIST__={arch}")])
             .args(DEFINES)
+            .args(include.iter().map(|folder| format!("-I{}", folder.display())))
             .arg("-I")
             .arg(headers)
             .arg("-isystem")

@@ -15,6 +15,8 @@
 #endif
 #if __has_include(<ctime>)
 #include <ctime>
+#else
+#include <__cuprum/host_c.h>
 #endif
 
 // Programs ask for these to know what was included.
@@ -45,6 +47,9 @@ template <class _T, class _V> _T __sync_fetch_and_sub(volatile _T *pointer, _V v
 template <class _T, class _V> _T __sync_add_and_fetch(volatile _T *pointer, _V value);
 template <class _T, class _V> _T __sync_sub_and_fetch(volatile _T *pointer, _V value);
 template <class _T, class _V> _T __sync_lock_test_and_set(volatile _T *pointer, _V value);
+template <class _T, class _V> _T __sync_fetch_and_or(volatile _T *pointer, _V value);
+template <class _T, class _V> _T __sync_fetch_and_and(volatile _T *pointer, _V value);
+template <class _T, class _V> _T __sync_fetch_and_xor(volatile _T *pointer, _V value);
 template <class _T> void __sync_lock_release(volatile _T *pointer);
 template <class _T, class _V, class _W> bool __sync_bool_compare_and_swap(volatile _T *pointer, _V from, _W to);
 template <class _T, class _V, class _W> _T __sync_val_compare_and_swap(volatile _T *pointer, _V from, _W to);
