@@ -7,7 +7,7 @@
 use crate::remarks::place_in;
 use cuprum_analysis::{MissedBarrier, missed_barriers};
 use cuprum_ir::{Callee, InstKind, Module};
-use cuprum_opt::{PassOptions, RemarkPlace, Unobserved, run_pipeline};
+use cuprum_opt::{PassOptions, Unobserved, places_outwards, run_pipeline};
 use cuprum_source::{Code, Diagnostic, SourceMap};
 use cuprum_target::OptLevel;
 
@@ -46,15 +46,17 @@ pub(crate) fn warnings(mut module: Module, map: &SourceMap) -> Vec<Diagnostic> {
     for func in module.defined().filter(|&func| env.functions[func].is_kernel()) {
         let Some(body) = module.body(func) else { continue };
         for MissedBarrier { barrier, branch, differs_by } in missed_barriers(env, body) {
+            // What stands in a system's header was called from the user's file.
             let places = [barrier, branch].map(|inst| {
-                let place = RemarkPlace::of(&env.metadata, body.loc(inst)?)?;
-                place_in(map, &place)
+                let places = places_outwards(&env.metadata, body.loc(inst)?);
+                let mut places = places.iter().filter_map(|place| place_in(map, place));
+                places.find(|&loc| !map.is_system(loc))
             });
             let [Some(barrier), Some(branch)] = places else { continue };
             let warning = Diagnostic::new(Code::MissedBarrier, barrier, &[differs_by])
                 .explain(branch, format!("threads part here, by {differs_by}"));
             // A function that was inlined twice is one mistake.
-            if !warnings.contains(&warning) && !map.is_system(barrier) {
+            if !warnings.contains(&warning) {
                 warnings.push(warning);
             }
         }

@@ -6,7 +6,7 @@ use crate::options::{Options, RecordFile};
 use crate::system::native_path;
 use cuprum_ast::Ast;
 use cuprum_opt::{Remark, RemarkKind, RemarkPlace, RemarkText, Remarks};
-use cuprum_source::{Code, Diagnostic, Loc, LogFormat, Session, SourceMap};
+use cuprum_source::{Code, Diagnostic, File, FileId, Loc, LogFormat, Session, SourceMap};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
 
@@ -140,13 +140,27 @@ fn nvrtc_line(remark: &Remark) -> String {
     line + &remark.sentence(|symbol| symbol) + "\n\n"
 }
 
-/// Where a place of debug information lies in the source.
+/// Where a place of debug information lies in the source. Its name and line are those after `#line`.
 pub(crate) fn place_in(map: &SourceMap, place: &RemarkPlace) -> Option<Loc> {
-    let (id, file) = map.files().find(|(_, file)| *file.name == *place.file)?;
-    let lines = file.text.split_inclusive('\n');
-    let before: usize = lines.take((place.line as usize).saturating_sub(1)).map(str::len).sum();
-    let offset = before + (place.column as usize).saturating_sub(1);
-    (place.line > 0 && offset <= file.text.len()).then(|| map.loc(id, offset as u32))
+    let is_it = |loc: &Loc| {
+        let found = map.place(*loc);
+        found.is_some_and(|found| found.name == place.file && found.line == place.line)
+    };
+    let starts = |(id, file): (FileId, &File)| {
+        let mut offset = 0;
+        let lines = file.text.split_inclusive('\n').map(move |line| {
+            offset += line.len() as u32;
+            offset - line.len() as u32
+        });
+        lines.map(|start| map.loc(id, start)).collect::<Vec<_>>()
+    };
+    // Mostly there are no such directives, and the file has the name.
+    let of_name = map.files().find(|(_, file)| *file.name == *place.file);
+    let plain = of_name.and_then(|file| {
+        starts(file).get((place.line as usize).checked_sub(1)?).copied().filter(is_it)
+    });
+    let line = plain.or_else(|| map.files().flat_map(starts).find(is_it))?;
+    Some(line.offset(place.column.saturating_sub(1)))
 }
 
 /// Which accesses code generation joins, under LLVM's name for the pass.

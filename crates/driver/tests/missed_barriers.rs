@@ -54,6 +54,23 @@ __global__ void counted(int *x, int n) {
 }
 
 #[test]
+fn barriers_of_system_headers_are_told_of_where_they_are_called() {
+    let text = "\
+# 1 \"group.h\" 1 3
+__device__ inline void wait() {
+  __syncthreads();
+}
+# 1 \"test.cu\" 2
+__global__ void k(float *x) {
+  if (threadIdx.x == 0)
+    wait();
+  x[0] = 1;
+}
+";
+    assert_eq!(missed(text), [(3, 2)]);
+}
+
+#[test]
 fn what_is_right_or_not_known_is_not_told() {
     let text = "\
 __global__ void early(float *x, int n) {

@@ -31,6 +31,6 @@ pub use pipeline_text::{
 pub use print::{PassPrinter, PrintSelection};
 pub use remarks::{
     LOAD_STORE_VECTORIZER, Pattern, Remark, RemarkKind, RemarkPart, RemarkPlace, RemarkText,
-    Remarks,
+    Remarks, places_outwards,
 };
 pub use remarks_yaml::remarks_to_yaml;

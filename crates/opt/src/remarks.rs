@@ -147,6 +147,34 @@ impl RemarkPlace {
     }
 }
 
+/// A location and the calls that were inlined around it, from the inside out.
+pub fn places_outwards(metadata: &Metadata, loc: DebugLoc) -> Vec<RemarkPlace> {
+    let mut places = Vec::new();
+    let mut next = Some(loc);
+    // Metadata that goes round in a circle must end.
+    while let Some(loc) = next.filter(|_| places.len() < 64) {
+        places.extend(RemarkPlace::of(metadata, loc));
+        next = loc.inlined_at.and_then(|call| {
+            let number = |name: &str| word(metadata, call, name)?.parse().ok();
+            Some(DebugLoc {
+                line: number("line")?,
+                column: number("column").unwrap_or(0),
+                scope: field(metadata, call, "scope")?,
+                inlined_at: field(metadata, call, "inlinedAt"),
+            })
+        });
+    }
+    places
+}
+
+fn word<'a>(metadata: &'a Metadata, node: NodeId, wanted: &str) -> Option<&'a str> {
+    let Node::Specialised { fields, .. } = metadata.nodes.get(node)? else { return None };
+    fields.iter().find_map(|(name, value)| match value {
+        Field::Word(text) if name == wanted => Some(text.as_str()),
+        _ => None,
+    })
+}
+
 fn field(metadata: &Metadata, node: NodeId, wanted: &str) -> Option<NodeId> {
     let Node::Specialised { fields, .. } = metadata.nodes.get(node)? else { return None };
     fields.iter().find_map(|(name, value)| match value {
