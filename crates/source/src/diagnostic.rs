@@ -366,6 +366,11 @@ impl Diagnostics {
         self.stopped
     }
 
+    /// Whether everything is kept to itself at present.
+    pub fn is_muted(&self) -> bool {
+        self.muted
+    }
+
     /// Goes back from the last diagnostic for as long as they only follow from a mistake that is being
     /// reported, and marks them so.
     pub fn mark_echoes(&mut self, is_echo: impl Fn(&Diagnostic) -> bool) {

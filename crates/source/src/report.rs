@@ -92,7 +92,15 @@ impl Report {
 
 /// The reports as our own forms of the log show them: NVRTC's has the others.
 pub fn own_reports(reports: &[Report]) -> Vec<Report> {
-    reports.iter().filter_map(Report::in_own_form).collect()
+    let is_error = |report: &&Report| report.severity >= Severity::Error;
+    let mut own: Vec<Report> = reports.iter().filter_map(Report::in_own_form).collect();
+    // An error without a word would be worse than one that follows from another.
+    if !own.iter().any(|report| is_error(&report))
+        && let Some(first) = reports.iter().find(is_error)
+    {
+        own.extend(Report { is_echo: false, ..first.clone() }.in_own_form());
+    }
+    own
 }
 
 impl Report {
@@ -103,15 +111,15 @@ impl Report {
             number: None,
             name,
             message: message.into(),
-            better_code: None,
             details: Vec::new(),
             span: None,
+            better_code: None,
             better_span: None,
             macros: Vec::new(),
+            is_echo: false,
             notes: Vec::new(),
             context: Vec::new(),
             fixes: Vec::new(),
-            is_echo: false,
         }
     }
 

@@ -16,13 +16,16 @@ pub(in crate::checks) use names::nearest_keyword;
 
 use crate::context::Sema;
 use cuprum_lex::{Token, TokenKind};
-use cuprum_source::{Code, Diagnostic, Fix, Loc};
+use cuprum_source::{Code, Diagnostic, Fix, Loc, Severity};
 
 impl Sema<'_> {
     /// Adds to a diagnostic what helps.
     #[expect(clippy::wildcard_enum_match_arm, reason = "most messages say everything")]
     pub fn with_help(&mut self, diagnostic: Diagnostic) -> Diagnostic {
-        if self.frame.here.in_builtin_text || self.session.map.is_system(diagnostic.loc) {
+        if self.frame.here.in_builtin_text
+            || self.session.diagnostics.is_muted()
+            || self.session.map.is_system(diagnostic.loc)
+        {
             return diagnostic;
         }
         let diagnostic = match diagnostic.code {
@@ -71,6 +74,9 @@ impl Sema<'_> {
     /// what is wrong with what a macro made of too few or too many arguments.
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few messages alone")]
     fn marked_echo(&self, diagnostic: Diagnostic) -> Diagnostic {
+        if diagnostic.severity < Severity::Error {
+            return diagnostic;
+        }
         let from_macro = self.session.map.is_expansion(diagnostic.loc);
         let is_refused = self.session.diagnostics.list().iter().any(|before| match before.code {
             Code::PpMissingClosingQuote | Code::PpUnrecognizedToken => before.loc == diagnostic.loc,

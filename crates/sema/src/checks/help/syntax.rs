@@ -70,7 +70,10 @@ impl Sema<'_> {
         index: usize,
     ) -> Option<(Loc, Diagnostic)> {
         let before = self.token_before_number(index)?;
-        if before.kind != TokenKind::Ident || self.lookup_unqualified(before.symbol()).is_some() {
+        if before.kind != TokenKind::Ident {
+            return None;
+        }
+        if self.silently(|sema| sema.lookup_unqualified(before.symbol())).is_some() {
             return None;
         }
         let word = self.word(before.symbol());
