@@ -242,7 +242,7 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 20] = [
+        const KNOWN: [&str; 21] = [
             "only",
             "filter",
             "arch",
