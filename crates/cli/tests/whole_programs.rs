@@ -73,6 +73,10 @@ fn errors_of_device_code_stay_errors() {
     let done = compile("wrong.cu", wrong, &["--no-host-headers"]);
     assert!(!done.status.success() && done.stdout.is_empty());
     assert!(text(&done.stderr).contains("\"undefined_name\" is undefined"));
+    // So are kernels whose mark is misspelt.
+    let misspelt = "__gloabl__ void k() {}\nint main() { k<<<1, 1>>>(); }\n";
+    let done = compile("misspelt.cu", misspelt, &["--no-host-headers"]);
+    assert!(!done.status.success() && done.stdout.is_empty(), "{}", text(&done.stderr));
     // What a host's declaration failed to declare is an error where device code needs it.
     let lost = "struct S { nowhere::T t; };\n__global__ void k(S s) {}\nint main() {}\n";
     let done = compile("lost.cu", lost, &["--no-host-headers"]);

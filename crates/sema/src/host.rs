@@ -9,21 +9,18 @@
 use crate::context::Sema;
 use crate::emit::Reached;
 use cuprum_ast::{FuncId, MemorySpace, RecordId, Storage, Type, TypeKind, VarId};
-use cuprum_lex::TokenKind;
-use cuprum_source::{Code, DiagnosticsMark, Loc};
+use cuprum_lex::{Token, TokenKind};
+use cuprum_source::{Code, DiagnosticsMark, Loc, nearest};
 use indexmap::IndexSet;
 
-/// Whether a word says that a declaration is of device code.
-fn is_device_word(kind: TokenKind) -> bool {
-    matches!(
-        kind,
-        TokenKind::KwDevice
-            | TokenKind::KwGlobal
-            | TokenKind::KwConstant
-            | TokenKind::KwShared
-            | TokenKind::KwManaged
-    )
-}
+/// The words that say that a declaration is of device code.
+const DEVICE_WORDS: [(TokenKind, &str); 5] = [
+    (TokenKind::KwDevice, "__device__"),
+    (TokenKind::KwGlobal, "__global__"),
+    (TokenKind::KwConstant, "__constant__"),
+    (TokenKind::KwShared, "__shared__"),
+    (TokenKind::KwManaged, "__managed__"),
+];
 
 impl Sema<'_> {
     /// Whether a function's body is host code that nvcc's host compiler judges.
@@ -32,7 +29,7 @@ impl Sema<'_> {
     }
 
     /// A declaration at namespace scope ended: what is wrong with it is set aside if it is the host's
-    /// alone, because no word of CUDA's is in it. Whether it was.
+    /// alone, because no word of CUDA's is in it, not even a misspelt one. Whether it was.
     pub fn set_aside_host_errors(&mut self, start: u32, mark: DiagnosticsMark) -> bool {
         if !self.options.lenient_host
             || self.options.check_host_code
@@ -52,11 +49,20 @@ impl Sema<'_> {
             }
             _ => false,
         };
-        let is_hosts = !is_block && !declared.iter().any(|token| is_device_word(token.kind));
+        let is_hosts = !is_block && !declared.iter().any(|&token| self.is_device_word(token));
         if is_hosts {
             self.session.diagnostics.set_aside(mark);
         }
         is_hosts
+    }
+
+    /// Whether a word says that a declaration is of device code, or was meant to.
+    fn is_device_word(&self, token: Token) -> bool {
+        if token.kind != TokenKind::Ident {
+            return DEVICE_WORDS.iter().any(|(kind, _)| *kind == token.kind);
+        }
+        let word = self.session.symbols.word(token.symbol());
+        word.starts_with('_') && nearest(word, DEVICE_WORDS.map(|(_, text)| text)).is_some()
     }
 
     /// A member or base of a class had an error. That may be the host's to tell, but device code must not
