@@ -158,7 +158,7 @@ pub const COMMANDS: &[CommandHelp] = &[
     },
     CommandHelp {
         name: "opt",
-        arguments: "[options] FILE.ll",
+        arguments: "[options] FILE.ll|FILE.bc",
         about: "run optimisation passes over LLVM IR",
         flags: &[
             OUTPUT,
@@ -174,6 +174,24 @@ pub const COMMANDS: &[CommandHelp] = &[
             "cuprum opt --passes='sroa,function(licm,loop-unroll<threshold=64>)' file.ll",
             "these passes",
         )],
+    },
+    CommandHelp {
+        name: "dis",
+        arguments: "FILE.bc",
+        about: "write LLVM bitcode as text",
+        flags: &[OUTPUT],
+        takes_compiler_options: false,
+        details: "Bitcode of LLVM 3 to 22 is read, with typed pointers or opaque ones.\n",
+        examples: &[("cuprum dis libdevice.10.bc -o libdevice.ll", "an old one, as today's text")],
+    },
+    CommandHelp {
+        name: "as",
+        arguments: "FILE.ll",
+        about: "write LLVM IR as bitcode",
+        flags: &[OUTPUT],
+        takes_compiler_options: false,
+        details: "The bitcode is LLVM 22's; its tools read it.\n",
+        examples: &[("cuprum as kernel.ll -o kernel.bc", "text as bitcode")],
     },
     CommandHelp {
         name: "reduce",

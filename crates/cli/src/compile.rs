@@ -171,7 +171,10 @@ fn compile_target(
         let place = file.as_deref().unwrap_or("stdout");
         say(&format!("{} for {} goes to {place}", source.name, target.arch));
     }
-    let mut bytes = bytes_of_text(&made.text).into_owned();
+    let mut bytes = match &made.bitcode {
+        Some(bitcode) => bitcode.clone(),
+        None => bytes_of_text(&made.text).into_owned(),
+    };
     if request.product == Product::Cubin || request.resource_usage && options.emit == Emit::Ptx {
         let asked = if request.product == Product::Cubin { "-cubin" } else { "--resource-usage" };
         let machine = target.code.to_string();
@@ -227,6 +230,7 @@ fn product_name(
         (_, Emit::Ptx) => "ptx",
         (_, Emit::SideBySide) => "txt",
         (_, Emit::Llvm) => "ll",
+        (_, Emit::Bitcode) => "bc",
         (_, Emit::Ast) => "ast",
         (_, Emit::Tokens) => "tokens",
         (_, Emit::Preprocessed) => "ii",

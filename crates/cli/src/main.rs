@@ -10,6 +10,7 @@ mod compile;
 mod doctor;
 mod exec;
 mod explain;
+mod ir_files;
 mod launches;
 mod make_rule;
 mod native;
@@ -56,6 +57,8 @@ const HANDLERS: &[(&str, Handler)] = &[
     ("compare", compare::command),
     ("sim", simulate::command),
     ("opt", optimize::command),
+    ("dis", ir_files::disassemble),
+    ("as", ir_files::assemble),
     ("reduce", reduce::command),
     ("test", test::command),
     ("exec", exec::command),

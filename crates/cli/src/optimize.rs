@@ -1,11 +1,12 @@
-//! `cuprum opt FILE.ll`: passes over IR, for those who look inside.
+//! `cuprum opt FILE.ll`, or `FILE.bc`: passes over IR, for those who look inside.
 
-use crate::arguments::{Arguments, read_input};
+use crate::arguments::Arguments;
+use crate::ir_files::{deliver_bitcode, read_module};
 use crate::{Done, output};
 use cuprum_driver::Options;
 use std::fmt::Write;
 
-/// Reads `.ll`, runs passes, prints `.ll`.
+/// Reads `.ll` or `.bc`, runs passes, writes either; text, unless the output is called `.bc`.
 pub fn command(words: &[String]) -> Done {
     let arguments = Arguments::parse(words, &["-o", "--output-file"])?;
     if words.iter().any(|word| word == "--print-passes") {
@@ -18,8 +19,8 @@ pub fn command(words: &[String]) -> Done {
     if input.ends_with(".cu") {
         return Err(at("this is not IR; `cuprum --emit=llvm` makes it".to_owned()));
     }
-    let text = String::from_utf8_lossy(&read_input(&input)?).into_owned();
-    let mut module = cuprum_ir::parse_module(&text).map_err(|error| at(error.to_string()))?;
+    let mut module = read_module(&input)?;
+    module.upgrade_intrinsics();
     if let Some(error) = cuprum_ir::verify(&module).first() {
         return Err(at(format!("the verifier refuses it: {error}")));
     }
@@ -38,7 +39,10 @@ pub fn command(words: &[String]) -> Done {
     options.write_remarks(&recorded, &input).map_err(cannot)?;
     output::complain(&report.bisection);
     output::complain(&report.timing_lines());
-    output::deliver(arguments.value(&["-o", "--output-file"]), module.to_text().as_bytes())
+    match arguments.value(&["-o", "--output-file"]) {
+        Some(file) if file.ends_with(".bc") => deliver_bitcode(Some(file), &module),
+        file => output::deliver(file, module.to_text().as_bytes()),
+    }
 }
 
 /// Every pass with what it runs on and its parameters.

@@ -48,6 +48,18 @@ pub(crate) fn variables(
     if errors.is_empty() { Ok(list) } else { Err(errors) }
 }
 
+/// The type of a variable that names a texture or surface, which has neither alignment nor content.
+fn reference_type(attributes: &[(String, String)]) -> Result<Option<PtxType>, CodegenError> {
+    let has = |wanted: &str| attributes.iter().any(|(key, _)| key == wanted);
+    if has("nvvm.sampler") {
+        return Err(CodegenError::unsupported("sampler variables".to_owned(), None));
+    }
+    if has("nvvm.texture") {
+        return Ok(Some(PtxType::TexRef));
+    }
+    Ok(has("nvvm.surface").then_some(PtxType::SurfRef))
+}
+
 fn dependency_order(env: &Env) -> Vec<VarId> {
     let mut order: IndexSet<VarId> = IndexSet::new();
     for var in env.variable_ids() {
@@ -116,6 +128,10 @@ pub(crate) fn variable(env: &Env, names: &Names, var: VarId) -> Result<Variable,
         dims: Vec::new(),
         init: None,
     };
+    if let Some(ty) = reference_type(&data.attributes)? {
+        (declared.ty, declared.align) = (ty, None);
+        return Ok(declared);
+    }
     let size = types.size_of(data.ty);
     let scalar = class_of(data.ty).and_then(|class| scalar_type(data.ty, class));
     let image = match &data.init {

@@ -35,12 +35,14 @@ pub struct Source {
     pub text: Arc<str>,
     /// Whether it is NVVM IR instead of CUDA C++.
     pub is_ir: bool,
+    /// The IR as bitcode; the text is empty then.
+    pub bitcode: Option<Arc<[u8]>>,
 }
 
 impl Source {
     /// A source from its name and text.
     pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Source {
-        Source { name: name.into(), text: text.into(), is_ir: false }
+        Source { name: name.into(), text: text.into(), is_ir: false, bitcode: None }
     }
 
     /// The same, where the text is NVVM IR as LLVM writes it.
@@ -49,8 +51,13 @@ impl Source {
         Source { is_ir: true, ..self }
     }
 
-    /// A source from bytes that may not be text: what is not UTF-8 is replaced.
+    /// A source from bytes: bitcode, if they start as such, else text, in which what is not UTF-8 is
+    /// replaced.
     pub fn from_bytes(name: impl Into<String>, bytes: &[u8]) -> Source {
+        if cuprum_bitcode::is_bitcode(bytes) {
+            let source = Source::new(name, "").as_ir();
+            return Source { bitcode: Some(bytes.into()), ..source };
+        }
         Source::new(name, text_of_bytes(bytes))
     }
 }
@@ -93,6 +100,8 @@ pub struct Dependency {
 pub struct Output {
     /// PTX, or the text that [`Emit`] asked for.
     pub text: String,
+    /// The bytes of [`Emit::Bitcode`]; the text is empty then.
+    pub bitcode: Option<Vec<u8>>,
     /// Warnings, and what the options asked to see. Empty if there is nothing to say.
     pub log: String,
     /// The warnings and remarks of the log, apart.
@@ -247,6 +256,7 @@ struct Leftovers {
     tree: Option<cuprum_ast::Ast>,
     module: Option<cuprum_ir::Module>,
     ptx: Option<cuprum_ptx::Module>,
+    bitcode: Option<Vec<u8>>,
 }
 
 /// A compilation under way: what it was asked, and what it has so far.
@@ -359,8 +369,10 @@ impl<'a> Compilation<'a> {
             Ok(text) => {
                 let (lowered_names, kernels) = (self.lowered_names, self.kernels);
                 let dependencies = dependencies(&self.session.map);
+                let bitcode = self.leftovers.bitcode.take();
                 Ok(Output {
                     text,
+                    bitcode,
                     log,
                     diagnostics,
                     lowered_names,
@@ -522,14 +534,32 @@ impl<'a> Compilation<'a> {
 
     /// The IR that the source is.
     fn read_ir(&mut self) -> Result<cuprum_ir::Module, Stopped> {
-        let module = match cuprum_ir::parse_module(&self.source.text) {
-            Ok(module) => module,
-            Err(error) => return Err(self.error(Code::BadIr, &[&error.to_string()])),
+        let read = match &self.source.bitcode {
+            Some(bytes) => cuprum_bitcode::read_module(bytes).map_err(|error| error.to_string()),
+            None => cuprum_ir::parse_module(&self.source.text).map_err(|error| error.to_string()),
         };
+        let mut module = match read {
+            Ok(module) => module,
+            Err(error) => return Err(self.error(Code::BadIr, &[&error])),
+        };
+        module.upgrade_intrinsics();
+        for unknown in module.apply_annotations() {
+            self.warn_of_annotation(&unknown);
+        }
         match cuprum_ir::verify(&module).first() {
             Some(error) => Err(self.error(Code::BadIr, &[&error.to_string()])),
             None => Ok(module),
         }
+    }
+
+    /// An annotation without effect is most likely a misspelt one.
+    fn warn_of_annotation(&mut self, unknown: &cuprum_ir::UnknownAnnotation) {
+        let known = [true, false].into_iter().flat_map(cuprum_ir::annotation_keys);
+        let meant = match cuprum_source::nearest(&unknown.key, known) {
+            Some(meant) => format!("; did you mean \"{meant}\"?"),
+            None => String::new(),
+        };
+        self.error(Code::UnknownAnnotation, &[&unknown.key, &unknown.symbol, &meant]);
     }
 
     /// From IR to what was asked for.
@@ -542,6 +572,15 @@ impl<'a> Compilation<'a> {
         if options.emit == Emit::Llvm {
             self.write_remarks()?;
             return Ok(module.to_text());
+        }
+        if options.emit == Emit::Bitcode {
+            return match cuprum_bitcode::write_module(&module) {
+                Ok(bytes) => {
+                    self.leftovers.bitcode = Some(bytes);
+                    Ok(String::new())
+                }
+                Err(error) => Err(self.error(Code::BadIr, &[&error.message])),
+            };
         }
         self.pause()?;
         let ptx = self.phase("generate", |this| this.generate(&module))?;

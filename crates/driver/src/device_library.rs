@@ -57,7 +57,7 @@ pub(crate) fn serves(options: &Options) -> bool {
     };
     options.mode != CompilationMode::Preprocessed
         && options.effective_opt_level() > OptLevel::O0
-        && matches!(options.emit, Emit::Ptx | Emit::SideBySide | Emit::Llvm)
+        && matches!(options.emit, Emit::Ptx | Emit::SideBySide | Emit::Llvm | Emit::Bitcode)
         && !options.debug.line_info
         && *control == looks_on
 }

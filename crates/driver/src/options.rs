@@ -16,6 +16,8 @@ pub enum Emit {
     SideBySide,
     /// NVVM IR as LLVM text, after the passes.
     Llvm,
+    /// The same as LLVM bitcode.
+    Bitcode,
     /// The typed tree.
     Ast,
     /// The preprocessed tokens, decoded.
@@ -379,7 +381,7 @@ impl Options {
     /// Whether anybody gets to see the IR, or hears about its variables.
     pub(crate) fn shows_ir(&self) -> bool {
         let nothing = cuprum_opt::PrintSelection::Nothing;
-        self.emit == Emit::Llvm
+        matches!(self.emit, Emit::Llvm | Emit::Bitcode)
             || self.control.remarks.any()
             || self.control.print_before != nothing
             || self.control.print_after != nothing

@@ -109,13 +109,14 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         names: &["--emit"],
         value: "<what>",
-        expected: "ptx, side-by-side, llvm, ast, tokens or source",
-        help: "ptx (default), side-by-side (with the source), llvm, ast, tokens or source",
+        expected: "ptx, side-by-side, llvm, bc, ast, tokens or source",
+        help: "ptx (default), side-by-side (with the source), llvm, bc, ast, tokens or source",
         apply: set!(
             emit = |v| Some(match v {
                 "ptx" => Emit::Ptx,
                 "side-by-side" => Emit::SideBySide,
                 "llvm" => Emit::Llvm,
+                "bc" => Emit::Bitcode,
                 "ast" => Emit::Ast,
                 "tokens" => Emit::Tokens,
                 "source" => Emit::Preprocessed,

@@ -13,6 +13,7 @@ const WITHOUT_EXAMPLE: &[&str] = &[
     "MemberNamedAsClass",
     "CircularGlobals",
     "TooComplex",
+    "UnknownAnnotation",
     "BadIr",
     "OutOfMemory",
     "OutOfStack",

@@ -327,7 +327,10 @@ impl Test<'_> {
         if let Some(word) = run.words.iter().find(|word| !is_known(word)) {
             return Err(format!("`{word}` has no effect on IR"));
         }
-        let module = self.parse_ir()?;
+        let mut module = self.parse_ir()?;
+        // As the driver takes IR in.
+        module.upgrade_intrinsics();
+        module.apply_annotations();
         verify(&module)?;
         let arch: Arch = match run.value("arch") {
             Some(arch) => arch.parse().map_err(|_| format!("no architecture `{arch}`"))?,

@@ -106,6 +106,20 @@ impl MemoryEffects {
         (MemoryEffects::ArgReadWrite, "memory(argmem: readwrite)"),
         (MemoryEffects::Inaccessible, "memory(inaccessiblemem: readwrite)"),
     ];
+
+    /// The closest form that says no less than these accesses: to memory that arguments point to, to
+    /// memory that the module cannot see, and to any other. Bit 0 of each is reading, bit 1 writing.
+    pub fn closest(arguments: u8, inaccessible: u8, other: u8) -> MemoryEffects {
+        match (other, arguments, inaccessible) {
+            (0, 0, 0) => MemoryEffects::None,
+            (0, 1, 0) => MemoryEffects::ArgRead,
+            (0, _, 0) => MemoryEffects::ArgReadWrite,
+            (0, 0, _) => MemoryEffects::Inaccessible,
+            (a, b, c) if a | b | c == 1 => MemoryEffects::Read,
+            (a, b, c) if a | b | c == 2 => MemoryEffects::Write,
+            _ => MemoryEffects::Any,
+        }
+    }
 }
 
 /// Attributes of a function or call site.

@@ -7,6 +7,7 @@
 //! and their uses are kept.
 //! Proved by: `tests/ir`, and `cargo xtask sweep llvm`.
 
+mod annotations;
 mod atomic;
 pub mod attributes;
 mod body;
@@ -18,12 +19,16 @@ mod intrinsic_types;
 mod layout;
 mod link;
 pub mod metadata;
+mod metadata_order;
 mod module;
 mod parse;
 mod print;
+mod type_limits;
 mod types;
+mod upgrade;
 mod verify;
 
+pub use annotations::{UnknownAnnotation, annotation_keys};
 pub use atomic::{is_atomic_of_one_thread, make_plain};
 pub use body::{Body, Inst, Use, Value, ValueDef};
 pub use builder::FunctionBuilder;
@@ -44,6 +49,7 @@ pub use module::{
     Visibility,
 };
 pub use parse::{ParseError, parse_module};
-pub use print::{BodyNames, print_function};
+pub use print::{BodyNames, print_constant, print_function};
+pub use type_limits::{Measure, TypeLimits};
 pub use types::{StructType, Type, TypeKind, TypeTable};
 pub use verify::{VerifyError, verify, verify_body, verify_nvvm};

@@ -952,6 +952,7 @@ catalogue! {
     TooComplex 0 Error "{} nested too deeply for cuprum (limit {})";
     NotSupported 0 Error "cuprum does not support {} yet";
     TargetLacks 0 Error "{}";
+    UnknownAnnotation 0 Warning "annotation \"{}\" of \"{}\" is not known and has no effect{}";
     BadIr 0 Error "this is not valid NVVM IR: {}";
     OutOfMemory 4 Catastrophic "out of memory";
     OutOfStack 0 Catastrophic "the program nests too deeply for cuprum";

@@ -51,6 +51,7 @@ const FORGOTTEN_OF_FUNCTIONS: &[&str] = &[
 ];
 
 const FORGOTTEN_OF_PARAMETERS: &[&str] = &[
+    "alignstack",
     "allocalign",
     "allocptr",
     "captures",
@@ -169,15 +170,7 @@ impl Parser<'_> {
         }
         let arguments = arguments.unwrap_or(other);
         let inaccessible = inaccessible.unwrap_or(other);
-        Ok(match (other, arguments, inaccessible) {
-            (0, 0, 0) => MemoryEffects::None,
-            (0, 1, 0) => MemoryEffects::ArgRead,
-            (0, _, 0) => MemoryEffects::ArgReadWrite,
-            (0, 0, _) => MemoryEffects::Inaccessible,
-            (a, b, c) if a | b | c == 1 => MemoryEffects::Read,
-            (a, b, c) if a | b | c == 2 => MemoryEffects::Write,
-            _ => MemoryEffects::Any,
-        })
+        Ok(MemoryEffects::closest(arguments, inaccessible, other))
     }
 
     /// Attributes of a parameter, argument or result, as many as there are.

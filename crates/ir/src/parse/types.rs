@@ -5,25 +5,10 @@
 
 use super::lexer::{Name, Token};
 use super::{Parsed, Parser};
+use crate::type_limits::{Measure, TypeLimits};
 use crate::types::Type;
 use cuprum_target::AddressSpace;
 use indexmap::IndexMap;
-use rustc_hash::FxHashMap;
-
-/// Limits on a type, so that no later walk over its members can run away.
-#[derive(Clone, Copy)]
-struct Measure {
-    depth: u32,
-    /// Members, those of members included; arrays count their element once.
-    members: u32,
-    bytes: u64,
-}
-
-const MAX_DEPTH: u32 = 128;
-const MAX_MEMBERS: u32 = 1 << 18;
-const MAX_BYTES: u64 = 1 << 46;
-/// More than the alignment of the widest vector.
-const MAX_PADDING: u64 = 1 << 17;
 
 enum Definition {
     /// Defined at this token.
@@ -35,7 +20,7 @@ enum Definition {
 #[derive(Default)]
 pub(super) struct TypeNames<'a> {
     definitions: IndexMap<Name<'a>, Definition>,
-    measures: FxHashMap<Type, Measure>,
+    limits: TypeLimits,
 }
 
 impl<'a> Parser<'a> {
@@ -103,7 +88,7 @@ impl<'a> Parser<'a> {
         }
         let measure = self.measure_struct(start, &fields)?;
         let ty = self.module.env.types.named_struct(&name.to_text(), fields, packed);
-        self.types.measures.insert(ty, measure);
+        self.types.limits.keep(ty, measure);
         Ok(ty)
     }
 
@@ -178,15 +163,10 @@ impl<'a> Parser<'a> {
                 self.expect_word("x")?;
                 let element = self.member_type()?;
                 self.expect(b']')?;
-                let inner = self.measure(element);
-                let measure = Measure {
-                    depth: inner.depth + 1,
-                    members: inner.members + 1,
-                    bytes: inner.bytes.saturating_mul(count),
-                };
-                self.admit(start, measure)?;
+                let measure = self.types.limits.of_array(element, count);
+                let measure = self.admit(start, measure)?;
                 let ty = self.module.env.types.array(element, count);
-                self.types.measures.insert(ty, measure);
+                self.types.limits.keep(ty, measure);
                 Ok(ty)
             }
             _ => self.error_at(start, "expected type"),
@@ -200,7 +180,7 @@ impl<'a> Parser<'a> {
         }
         let measure = self.measure_struct(start, &fields)?;
         let ty = self.module.env.types.literal_struct(fields, packed);
-        self.types.measures.insert(ty, measure);
+        self.types.limits.keep(ty, measure);
         Ok(ty)
     }
 
@@ -239,33 +219,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn measure(&self, ty: Type) -> Measure {
-        match self.types.measures.get(&ty) {
-            Some(&measure) => measure,
-            None => Measure {
-                depth: 0,
-                members: 1,
-                bytes: u64::from(ty.bits().unwrap_or(0)).div_ceil(8).next_power_of_two(),
-            },
-        }
-    }
-
     fn measure_struct(&self, start: usize, fields: &[Type]) -> Parsed<Measure> {
-        let mut total = Measure { depth: 0, members: 1, bytes: 0 };
-        for &field in fields {
-            let inner = self.measure(field);
-            total.depth = total.depth.max(inner.depth + 1);
-            total.members = total.members.saturating_add(inner.members);
-            total.bytes = total.bytes.saturating_add(inner.bytes).saturating_add(MAX_PADDING);
-        }
-        self.admit(start, total)?;
-        Ok(total)
+        self.admit(start, self.types.limits.of_struct(fields))
     }
 
-    fn admit(&self, start: usize, measure: Measure) -> Parsed<()> {
-        let fits = measure.depth <= MAX_DEPTH
-            && measure.members <= MAX_MEMBERS
-            && measure.bytes <= MAX_BYTES;
-        if fits { Ok(()) } else { self.error_at(start, "type is too large") }
+    fn admit(&self, start: usize, measure: Option<Measure>) -> Parsed<Measure> {
+        match measure {
+            Some(measure) => Ok(measure),
+            None => self.error_at(start, "type is too large"),
+        }
     }
 }

@@ -72,6 +72,13 @@ impl Module {
     }
 }
 
+/// A constant with its type, as `.ll` text.
+pub fn print_constant(env: &Env, constant: &crate::constant::TypedConstant) -> String {
+    let mut printer = Printer::new(env);
+    printer.typed_constant(constant);
+    printer.out
+}
+
 /// One function as `.ll` text, for a pass that holds a body apart from its module.
 pub fn print_function(env: &Env, func: FuncId, body: &Body) -> String {
     let mut printer = Printer::new(env);

@@ -15,8 +15,12 @@ use cuprum_ir::{
 pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
     let asks = |name: &str| name == "__nvvm_reflect" || name.starts_with("llvm.nvvm.reflect");
     let functions = &module.env.functions;
-    let asking: Vec<FuncId> =
-        module.env.function_ids().filter(|&func| asks(&functions[func].name)).collect();
+    // Whoever declares it with another result asks something else.
+    let asking: Vec<FuncId> = module
+        .env
+        .function_ids()
+        .filter(|&func| asks(&functions[func].name) && functions[func].result.is_int())
+        .collect();
     if asking.is_empty() {
         return false;
     }

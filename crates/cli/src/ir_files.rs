@@ -1,0 +1,50 @@
+//! `cuprum dis` and `cuprum as`: IR between bitcode and text; and reading IR of either form.
+
+use crate::arguments::{Arguments, complaint, read_input};
+use crate::{Done, output};
+use cuprum_driver::Options;
+use cuprum_ir::Module;
+use std::io::IsTerminal;
+
+const OUTPUT: &[&str] = &["-o", "--output-file"];
+
+/// Reads a module, as bitcode where the file starts as such, otherwise as text.
+pub fn read_module(input: &str) -> Result<Module, String> {
+    let bytes = read_input(input)?;
+    let read = if cuprum_bitcode::is_bitcode(&bytes) {
+        cuprum_bitcode::read_module(&bytes).map_err(|error| error.to_string())
+    } else {
+        let text = String::from_utf8_lossy(&bytes);
+        cuprum_ir::parse_module(&text).map_err(|error| error.to_string())
+    };
+    read.map_err(|error| format!("cuprum: {input}: {error}\n"))
+}
+
+/// Writes a module as bitcode. A terminal is no place for it.
+pub fn deliver_bitcode(file: Option<&str>, module: &Module) -> Done {
+    let bytes = cuprum_bitcode::write_module(module)
+        .map_err(|error| format!("cuprum: cannot write this as bitcode: {}\n", error.message))?;
+    if file.is_none() && std::io::stdout().is_terminal() {
+        return Err(complaint("bitcode is nothing to look at: name a file with -o"));
+    }
+    output::deliver(file, &bytes)
+}
+
+/// `cuprum dis FILE.bc`: bitcode as text.
+pub fn disassemble(words: &[String]) -> Done {
+    let arguments = Arguments::parse(words, OUTPUT)?;
+    let input = arguments.one_input(&mut Options::default())?;
+    let module = read_module(&input)?;
+    output::deliver(arguments.value(OUTPUT), module.to_text().as_bytes())
+}
+
+/// `cuprum as FILE.ll`: text as bitcode.
+pub fn assemble(words: &[String]) -> Done {
+    let arguments = Arguments::parse(words, OUTPUT)?;
+    let input = arguments.one_input(&mut Options::default())?;
+    let module = read_module(&input)?;
+    if let Some(error) = cuprum_ir::verify(&module).first() {
+        return Err(format!("cuprum: {input}: the verifier refuses it: {error}\n"));
+    }
+    deliver_bitcode(arguments.value(OUTPUT), &module)
+}

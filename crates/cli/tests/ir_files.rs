@@ -1,0 +1,85 @@
+//! IR between text and bitcode by the command.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const KERNEL: &str = "\
+target datalayout = \"e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64\"
+target triple = \"nvptx64-nvidia-cuda\"
+
+define void @kernel(ptr %out) {
+  store i32 7, ptr %out, align 4
+  ret void
+}
+
+!nvvm.annotations = !{!0, !1}
+
+!0 = !{ptr @kernel, !\"kernel\", i32 1}
+!1 = !{ptr @kernel, !\"maxnitdx\", i32 3}
+";
+
+/// An empty folder with IR in it.
+#[expect(clippy::unwrap_used, reason = "a test without its folder has failed")]
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("kernel.ll"), KERNEL).unwrap();
+    folder
+}
+
+#[expect(clippy::unwrap_used, reason = "a test without the command has failed")]
+fn cuprum(folder: &Path, words: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cuprum"));
+    command.current_dir(folder).args(words).output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn text_goes_to_bitcode_and_back() {
+    let folder = folder("as");
+    assert!(cuprum(&folder, &["as", "kernel.ll", "-o", "kernel.bc"]).status.success());
+    let back = cuprum(&folder, &["dis", "kernel.bc"]);
+    assert!(back.status.success());
+    assert!(text(&back).ends_with(KERNEL), "{}", text(&back));
+    assert!(cuprum(&folder, &["opt", "kernel.bc", "-o", "again.bc"]).status.success());
+    assert!(text(&cuprum(&folder, &["dis", "again.bc"])).contains("store i32 7"));
+}
+
+#[test]
+fn bitcode_compiles_as_its_text_does() {
+    let folder = folder("compile");
+    assert!(cuprum(&folder, &["as", "kernel.ll", "-o", "kernel.bc"]).status.success());
+    let (from_text, from_bitcode) =
+        (cuprum(&folder, &["kernel.ll"]), cuprum(&folder, &["kernel.bc"]));
+    assert!(text(&from_text).contains(".visible .entry kernel"), "{}", text(&from_text));
+    assert_eq!(from_text.stdout, from_bitcode.stdout);
+    let log = String::from_utf8_lossy(&from_text.stderr).into_owned();
+    assert!(log.contains("\"maxnitdx\"") && log.contains("did you mean \"maxntidx\"?"), "{log}");
+    assert_eq!(from_text.stderr, from_bitcode.stderr);
+}
+
+#[test]
+fn the_compiler_writes_bitcode() {
+    let folder = folder("emit");
+    let emitted = cuprum(&folder, &["--emit=bc", "kernel.ll", "-o", "out.bc"]);
+    assert!(emitted.status.success());
+    let shown = cuprum(&folder, &["dis", "out.bc"]);
+    assert!(text(&shown).contains("define ptx_kernel void @kernel"), "{}", text(&shown));
+}
+
+#[test]
+fn what_is_no_bitcode_is_refused() {
+    let folder = folder("garbage");
+    let written = std::fs::write(folder.join("bad.bc"), b"BC\xc0\xde then something else");
+    assert!(written.is_ok());
+    for words in [&["dis", "bad.bc"][..], &["bad.bc"], &["opt", "bad.bc"]] {
+        let output = cuprum(&folder, words);
+        assert_eq!(output.status.code(), Some(1));
+        let log = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(log.contains("invalid bitcode"), "{log}");
+    }
+}

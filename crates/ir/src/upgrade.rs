@@ -1,0 +1,368 @@
+//! Intrinsics that older modules call, made into what there is today.
+//!
+//! Text and bitcode of LLVM 3 to 21 declare intrinsics that have other names, other arguments or are
+//! plain instructions by now. Readers keep such declarations as functions; here their calls are
+//! rewritten, and what nobody calls any more goes. What is not known stays, and the verifier says so.
+
+use crate::attributes::ParamAttributes;
+use crate::body::{Body, Inst, Value};
+use crate::inst::*;
+use crate::intrinsic_types::check_intrinsic_types;
+use crate::module::{Env, FuncId, GlobalId, Module};
+use crate::types::Type;
+use cuprum_target::{AddressSpace, Intrinsic};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Old names and the intrinsics of today that take the same arguments.
+const RENAMED: &[(&str, &str)] = &[
+    ("llvm.nvvm.abs.bf16", "llvm.nvvm.fabs.bf16"),
+    ("llvm.nvvm.abs.bf16x2", "llvm.nvvm.fabs.v2bf16"),
+    ("llvm.nvvm.bar.sync", "llvm.nvvm.barrier.cta.sync.aligned.all"),
+    ("llvm.nvvm.barrier", "llvm.nvvm.barrier.cta.sync.aligned.count"),
+    ("llvm.nvvm.barrier.n", "llvm.nvvm.barrier.cta.sync.aligned.all"),
+    ("llvm.nvvm.barrier.sync", "llvm.nvvm.barrier.cta.sync.all"),
+    ("llvm.nvvm.barrier.sync.cnt", "llvm.nvvm.barrier.cta.sync.count"),
+    ("llvm.nvvm.brev32", "llvm.bitreverse.i32"),
+    ("llvm.nvvm.brev64", "llvm.bitreverse.i64"),
+    ("llvm.nvvm.ex2.approx.f", "llvm.nvvm.ex2.approx.f32"),
+    ("llvm.nvvm.ex2.approx.ftz.f", "llvm.nvvm.ex2.approx.ftz.f32"),
+    ("llvm.nvvm.fabs.d", "llvm.nvvm.fabs.f64"),
+    ("llvm.nvvm.fabs.f", "llvm.nvvm.fabs.f32"),
+    ("llvm.nvvm.fabs.ftz.f", "llvm.nvvm.fabs.ftz.f32"),
+    ("llvm.nvvm.max.i", "llvm.smax.i32"),
+    ("llvm.nvvm.max.ll", "llvm.smax.i64"),
+    ("llvm.nvvm.max.s", "llvm.smax.i16"),
+    ("llvm.nvvm.max.ui", "llvm.umax.i32"),
+    ("llvm.nvvm.max.ull", "llvm.umax.i64"),
+    ("llvm.nvvm.max.us", "llvm.umax.i16"),
+    ("llvm.nvvm.min.i", "llvm.smin.i32"),
+    ("llvm.nvvm.min.ll", "llvm.smin.i64"),
+    ("llvm.nvvm.min.s", "llvm.smin.i16"),
+    ("llvm.nvvm.min.ui", "llvm.umin.i32"),
+    ("llvm.nvvm.min.ull", "llvm.umin.i64"),
+    ("llvm.nvvm.min.us", "llvm.umin.i16"),
+    ("llvm.nvvm.popc.i", "llvm.ctpop.i32"),
+    ("llvm.nvvm.tanh.approx.f32", "llvm.nvvm.tanh.approx.f"),
+];
+
+impl Module {
+    /// Rewrites calls of intrinsics that have another form today.
+    pub fn upgrade_intrinsics(&mut self) {
+        let old: FxHashMap<FuncId, String> = self
+            .env
+            .function_ids()
+            .filter(|&func| self.bodies[func].is_none())
+            .filter(|&func| self.env.functions[func].name.starts_with("llvm."))
+            .map(|func| (func, self.env.functions[func].name.clone()))
+            .collect();
+        if old.is_empty() {
+            return;
+        }
+        let mut kept = FxHashSet::default();
+        let mut rewritten = FxHashSet::default();
+        let functions: Vec<FuncId> = self.defined().collect();
+        for func in functions {
+            let Some((body, env)) = self.body_mut(func) else { continue };
+            let insts: Vec<Inst> =
+                body.layout.blocks().flat_map(|block| body.layout.insts(block)).collect();
+            for inst in insts {
+                let InstKind::Call(call) = body.kind(inst) else { continue };
+                let Callee::Direct(callee) = call.callee else { continue };
+                let Some(name) = old.get(&callee) else { continue };
+                let done = Upgrade { body, env, at: inst }.call(name);
+                if done {
+                    rewritten.insert(callee)
+                } else {
+                    kept.insert(callee)
+                };
+            }
+        }
+        // In order of declaration, for the sake of whoever watches.
+        let mut gone: Vec<FuncId> = rewritten.difference(&kept).copied().collect();
+        gone.sort_unstable();
+        for func in gone {
+            self.remove(GlobalId::Func(func));
+        }
+    }
+}
+
+/// A call being rewritten.
+struct Upgrade<'b> {
+    body: &'b mut Body,
+    env: &'b Env,
+    /// What is made stands before this.
+    at: Inst,
+}
+
+impl Upgrade<'_> {
+    /// Whether the call was rewritten.
+    fn call(&mut self, name: &str) -> bool {
+        let InstKind::Call(call) = self.body.kind(self.at) else { return false };
+        let mut call = call.clone();
+        let ty = self.body.result_type(self.at);
+        let renamed = RENAMED.iter().find(|(old, _)| *old == name).map_or(name, |(_, new)| new);
+        if let Some(intrinsic) = Intrinsic::by_name(renamed) {
+            self.arguments(intrinsic, &mut call);
+            let types: Vec<Type> = call.args.iter().map(|&arg| self.body.ty(arg)).collect();
+            // Overloaded pointers were spelt with what they point to: types decide, not the name.
+            if check_intrinsic_types(intrinsic, ty, &types, &self.env.types).is_ok() {
+                call.callee = Callee::Intrinsic(intrinsic);
+                self.body.replace_kind(self.at, InstKind::Call(call));
+                return true;
+            }
+        }
+        let Some(rest) = name.strip_prefix("llvm.") else { return false };
+        if ty.is_void() {
+            return self.effect(rest);
+        }
+        match self.value(rest, &call, ty) {
+            Some(value) => {
+                let old = self.body.result(self.at);
+                if let Some(old) = old {
+                    self.body.replace_all_uses(old, value);
+                    let name = self.body.value_names[old].take();
+                    if self.body.value_names[value].is_none()
+                        && self.body.as_constant(value).is_none()
+                    {
+                        self.body.value_names[value] = name;
+                    }
+                }
+                self.body.remove_inst(self.at);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Arguments that an intrinsic had once, or has in another type.
+    fn arguments(&mut self, intrinsic: Intrinsic, call: &mut CallData) {
+        match intrinsic {
+            Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset => {
+                // Alignment was the fourth of five arguments.
+                if call.args.len() == 5 {
+                    let align = self.body.as_int(call.args[3]).and_then(|n| u32::try_from(n).ok());
+                    call.args.remove(3);
+                    call.arg_attributes.truncate(3);
+                    let pointers = if intrinsic == Intrinsic::Memset { 1 } else { 2 };
+                    let count = call.arg_attributes.len().max(pointers);
+                    call.arg_attributes.resize(count, ParamAttributes::default());
+                    for attributes in call.arg_attributes.iter_mut().take(pointers) {
+                        attributes.align = align.filter(|align| align.is_power_of_two());
+                    }
+                }
+                if let Some(&length) = call.args.get(2)
+                    && self.body.ty(length) == Type::I32
+                {
+                    call.args[2] = self.convert(CastOp::ZExt, length, Type::I64);
+                }
+            }
+            Intrinsic::LifetimeStart | Intrinsic::LifetimeEnd if call.args.len() == 2 => {
+                call.args.remove(0);
+                if !call.arg_attributes.is_empty() {
+                    call.arg_attributes.remove(0);
+                }
+            }
+            // Whether zero has a result was not always said.
+            Intrinsic::Ctlz | Intrinsic::Cttz if call.args.len() == 1 => {
+                let defined = self.body.bool(false);
+                call.args.push(defined);
+            }
+            _ => {}
+        }
+    }
+
+    /// A call without a result.
+    fn effect(&mut self, name: &str) -> bool {
+        match name {
+            "nvvm.barrier0" => {
+                let zero = self.body.int(Type::I32, 0);
+                let sync = Intrinsic::BarrierCtaSyncAlignedAll;
+                let mut call = CallData::new(Callee::Intrinsic(sync), [zero]);
+                if let InstKind::Call(old) = self.body.kind(self.at) {
+                    call.attributes = old.attributes.clone();
+                    call.tail = old.tail;
+                }
+                self.body.replace_kind(self.at, InstKind::Call(Box::new(call)));
+                true
+            }
+            _ if name.starts_with("var.annotation") => {
+                self.body.remove_inst(self.at);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// What a call's result is made of instead.
+    fn value(&mut self, name: &str, call: &CallData, ty: Type) -> Option<Value> {
+        let first = *call.args.first()?;
+        let from = self.body.ty(first);
+        let second = call.args.get(1).copied();
+        Some(match name {
+            "nvvm.clz.i" | "nvvm.clz.ll" => {
+                let defined = self.body.bool(false);
+                let count = self.computed(Intrinsic::Ctlz, &[first, defined], from);
+                self.narrowed(count, ty)
+            }
+            "nvvm.popc.ll" => {
+                let count = self.computed(Intrinsic::Ctpop, &[first], from);
+                self.narrowed(count, ty)
+            }
+            "nvvm.abs.i" | "nvvm.abs.ll" => {
+                let defined = self.body.bool(false);
+                self.computed(Intrinsic::Abs, &[first, defined], ty)
+            }
+            "nvvm.h2f" | "convert.from.fp16.f32" | "convert.from.fp16.f64" if from == Type::I16 => {
+                let half = self.convert(CastOp::BitCast, first, Type::HALF);
+                self.convert(CastOp::FpExt, half, ty)
+            }
+            "convert.to.fp16.f32" | "convert.to.fp16.f64" if ty == Type::I16 => {
+                let half = self.convert(CastOp::FpTrunc, first, Type::HALF);
+                self.convert(CastOp::BitCast, half, ty)
+            }
+            "nvvm.rotate.b32" | "nvvm.rotate.b64" | "nvvm.rotate.right.b64" => {
+                let mut by = second?;
+                if self.body.ty(by) != from {
+                    by = self.convert(CastOp::ZExt, by, from);
+                }
+                let right = name == "nvvm.rotate.right.b64";
+                let funnel = if right { Intrinsic::Fshr } else { Intrinsic::Fshl };
+                self.computed(funnel, &[first, first, by], ty)
+            }
+            "nvvm.swap.lo.hi.b64" => {
+                let by = self.body.int(from, 32);
+                self.computed(Intrinsic::Fshl, &[first, first, by], ty)
+            }
+            "nvvm.barrier0.popc" | "nvvm.barrier0.and" | "nvvm.barrier0.or" => {
+                self.voting_barrier(name, first, ty)
+            }
+            _ if name.starts_with("nvvm.bitcast.") => self.convert(CastOp::BitCast, first, ty),
+            _ if name.starts_with("nvvm.ptr.") && from.is_pointer() && ty.is_pointer() => {
+                if from == ty { first } else { self.convert(CastOp::AddrSpaceCast, first, ty) }
+            }
+            _ if name.starts_with("nvvm.ldg.global.") => {
+                let align = second.and_then(|align| self.body.as_int(align));
+                self.invariant_load(first, align, ty)
+            }
+            _ if name.starts_with("nvvm.atomic.load.") => {
+                let op = old_atomic(name)?;
+                let align = ty.bits()?.div_ceil(8).next_power_of_two();
+                let mut mem = MemFlags::plain(align);
+                mem.ordering = AtomicOrdering::SeqCst;
+                self.emit(InstKind::AtomicRmw { op, mem, args: [first, second?] }, ty)
+            }
+            _ => return None,
+        })
+    }
+
+    /// A barrier that counts or combines a number of every thread, which is a condition today.
+    fn voting_barrier(&mut self, name: &str, number: Value, ty: Type) -> Value {
+        let zero = self.body.int(Type::I32, 0);
+        let (pred, flags) = (IntPredicate::Ne, IntFlags::default());
+        let compare = InstKind::ICmp { pred, flags, args: [number, zero] };
+        let condition = self.emit(compare, Type::I1);
+        let (intrinsic, result) = match name {
+            "nvvm.barrier0.popc" => (Intrinsic::BarrierCtaRedPopcAlignedAll, Type::I32),
+            "nvvm.barrier0.and" => (Intrinsic::BarrierCtaRedAndAlignedAll, Type::I1),
+            _ => (Intrinsic::BarrierCtaRedOrAlignedAll, Type::I1),
+        };
+        let value = self.computed(intrinsic, &[zero, condition], result);
+        if result == ty { value } else { self.convert(CastOp::ZExt, value, ty) }
+    }
+
+    /// A load of memory that no kernel writes while this one runs.
+    fn invariant_load(&mut self, pointer: Value, align: Option<u128>, ty: Type) -> Value {
+        let mut pointer = pointer;
+        if self.body.ty(pointer) == Type::PTR {
+            let global = Type::pointer(AddressSpace::Global);
+            pointer = self.convert(CastOp::AddrSpaceCast, pointer, global);
+        }
+        let natural = u32::try_from(self.env.types.align_of(ty)).unwrap_or(1);
+        let align = align.and_then(|align| u32::try_from(align).ok());
+        let align = align.filter(|align| align.is_power_of_two());
+        let mut mem = MemFlags::plain(align.unwrap_or(natural));
+        mem.invariant = true;
+        self.emit(InstKind::Load { mem, args: [pointer] }, ty)
+    }
+
+    /// An instruction with a result, before the call.
+    fn emit(&mut self, kind: InstKind, ty: Type) -> Value {
+        let inst = self.body.new_inst(kind, ty);
+        self.body.layout.insert_inst_before(inst, self.at);
+        let loc = self.body.loc(self.at);
+        self.body.set_loc(inst, loc);
+        match self.body.result(inst) {
+            Some(value) => value,
+            None => self.body.poison(ty),
+        }
+    }
+
+    fn convert(&mut self, op: CastOp, value: Value, ty: Type) -> Value {
+        let (flags, fast) = (IntFlags::default(), FastMath::NONE);
+        self.emit(InstKind::Cast { op, flags, fast, args: [value] }, ty)
+    }
+
+    fn narrowed(&mut self, value: Value, ty: Type) -> Value {
+        if self.body.ty(value) == ty { value } else { self.convert(CastOp::Trunc, value, ty) }
+    }
+
+    fn computed(&mut self, intrinsic: Intrinsic, args: &[Value], ty: Type) -> Value {
+        let call = CallData::new(Callee::Intrinsic(intrinsic), args.iter().copied());
+        self.emit(InstKind::Call(Box::new(call)), ty)
+    }
+}
+
+fn old_atomic(name: &str) -> Option<RmwOp> {
+    let rest = name.strip_prefix("nvvm.atomic.load.")?;
+    match rest.split('.').next()? {
+        "add" => Some(RmwOp::FAdd),
+        "inc" => Some(RmwOp::UIncWrap),
+        "dec" => Some(RmwOp::UDecWrap),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parse_module;
+
+    #[test]
+    fn old_calls_become_what_there_is_today() {
+        let text = "\
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.barrier0.or(i32)
+declare i32 @llvm.nvvm.clz.ll(i64)
+declare float @llvm.nvvm.h2f(i16)
+declare i32 @llvm.nvvm.max.i(i32, i32)
+declare void @llvm.memcpy.p0i8.p0i8.i64(ptr, ptr, i64, i32, i1)
+declare float @llvm.nvvm.ldg.global.f.f32.p1f32(ptr addrspace(1), i32)
+define float @f(ptr %p, ptr %q, i64 %n, i16 %h, ptr addrspace(1) %g) {
+  call void @llvm.nvvm.barrier0()
+  %o = call i32 @llvm.nvvm.barrier0.or(i32 1)
+  %z = call i32 @llvm.nvvm.clz.ll(i64 %n)
+  %m = call i32 @llvm.nvvm.max.i(i32 %z, i32 %o)
+  call void @llvm.memcpy.p0i8.p0i8.i64(ptr %p, ptr %q, i64 %n, i32 8, i1 false)
+  %x = call float @llvm.nvvm.h2f(i16 %h)
+  %y = call float @llvm.nvvm.ldg.global.f.f32.p1f32(ptr addrspace(1) %g, i32 4)
+  %s = fadd float %x, %y
+  ret float %s
+}
+";
+        let mut module = parse_module(text).unwrap();
+        module.upgrade_intrinsics();
+        assert_eq!(crate::verify(&module), vec![]);
+        let text = module.to_text();
+        for wanted in [
+            "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)",
+            "@llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1",
+            "@llvm.ctlz.i64(i64 %n, i1 false)",
+            "%m = call i32 @llvm.smax.i32(i32 %z, i32 %o)",
+            "@llvm.memcpy.p0.p0.i64(ptr align 8 %p, ptr align 8 %q, i64 %n, i1 false)",
+            "%x = fpext half %",
+            "%y = load float, ptr addrspace(1) %g, align 4, !invariant.load",
+        ] {
+            assert!(text.contains(wanted), "{wanted}\n{text}");
+        }
+        assert!(!text.contains("p0i8"), "{text}");
+    }
+}
