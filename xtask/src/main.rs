@@ -4,6 +4,7 @@ mod abi;
 mod bench;
 mod bench_frontend;
 mod bench_math;
+mod bitcode;
 mod cargo;
 mod cases;
 mod client;
@@ -55,8 +56,8 @@ Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
                      everything: peers, format, tidy, clippy, unit, files, package, guide, golden, ptx, nvrtc,
-                     names, client, llvm, messages, intrinsics, mangle, recursion, garbage, gcc, fuzz, fuzz-input;
-                     --only takes
+                     names, client, llvm, bitcode, messages, intrinsics, mangle, recursion, garbage, gcc,
+                     fuzz, fuzz-input; --only takes
                      a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
@@ -74,6 +75,7 @@ Usage: cargo xtask <chore>
                      it; --sample takes every nth test; lists go to target/gcc
   sweep intrinsics [--filter=<text>]
                      every intrinsic compiles for every target that has it, and ptxas agrees
+  sweep bitcode      LLVM's bitcode and ours, each read by the other (if LLVM is installed)
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
   sweep names        what NVRTC knows without a header is known (tests/nvrtc/names.txt)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
@@ -127,7 +129,7 @@ Usage: cargo xtask <chore>
                      programs of other generators as kernels of one thread, at all levels, beside
                      g++ and, every tenth, NVRTC; --pack=<folder> writes their PTX instead, which
                      bench/gpu_fuzz.py runs on a GPU
-  fuzz --input[=bytes|tokens|ir|ptx] [--seed=<n>] [--count=<n>] [--seconds=<n>] [--show=<n>]
+  fuzz --input[=bytes|tokens|ir|bitcode|ptx] [--seed=<n>] [--count=<n>] [--seconds=<n>] [--show=<n>]
                      broken sources, IR and PTX through the compiler and the simulator: no panic, no
                      more than 5 s of processor time, no more than 2 GB each; failures are counted by
                      class, made small and kept in target/fuzz-input; --show prints program <n> of a
@@ -193,6 +195,7 @@ fn chore(words: &[String]) -> Done {
         ["sweep", "gcc"] => gcc::sweep(&flags).and_then(|tally| tally.tell()),
         [gcc::WORKER_CHORE, who] => gcc::answer_questions(who),
         ["sweep", "intrinsics"] => intrinsics::run(&flags),
+        ["sweep", "bitcode"] => bitcode::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
         ["sweep", "programs"] => programs::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),

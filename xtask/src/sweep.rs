@@ -133,7 +133,7 @@ fn remarks(tally: &mut Tally, files: &[KernelFile]) {
 }
 
 /// A tool of LLVM 22 by its versioned name, or the plain one if it is as new.
-fn find(tool: &str) -> Option<String> {
+pub fn find(tool: &str) -> Option<String> {
     // Older ones do not know all that we print; the first took pointers for typed.
     const OLDEST: u32 = 22;
     let is_new = |name: &String| {
@@ -147,7 +147,7 @@ fn find(tool: &str) -> Option<String> {
 }
 
 /// Feeds text to a tool, which must accept it.
-fn judge(command: &mut Command, text: &str) -> Result<(), String> {
+pub fn judge(command: &mut Command, text: &str) -> Result<(), String> {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| error.to_string())?;
     if let Some(mut stdin) = child.stdin.take() {

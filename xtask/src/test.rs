@@ -3,8 +3,8 @@
 use crate::fuzz::input::{Kind, Plan};
 use crate::progress::{Tally, progress, progress_done, threads, while_telling};
 use crate::{
-    Done, Flags, bench, cargo, cases, client, dist, fuzz, garbage, gcc, golden, guide, intrinsics,
-    mangle, messages, names, peers, ptx_sweep, recursion, status, sweep, tidy,
+    Done, Flags, bench, bitcode, cargo, cases, client, dist, fuzz, garbage, gcc, golden, guide,
+    intrinsics, mangle, messages, names, peers, ptx_sweep, recursion, status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -28,6 +28,7 @@ const STEPS: &[(&str, Step)] = &[
     ("names", names::sweep),
     ("client", client::step),
     ("llvm", sweep::llvm),
+    ("bitcode", bitcode::sweep),
     ("messages", messages::step),
     ("intrinsics", intrinsics::sweep),
     ("mangle", mangle::bounded),
@@ -42,8 +43,13 @@ const STEPS: &[(&str, Step)] = &[
 /// speed. Their number is about two minutes' work for two cores.
 fn fuzz_input(_: &Flags) -> Result<Tally, String> {
     const SEED: u64 = 1;
-    const PROGRAMS: [(Kind, u64); 4] =
-        [(Kind::Bytes, 75_000), (Kind::Tokens, 70_000), (Kind::Ir, 15_000), (Kind::Ptx, 15_000)];
+    const PROGRAMS: [(Kind, u64); 5] = [
+        (Kind::Bytes, 75_000),
+        (Kind::Tokens, 70_000),
+        (Kind::Ir, 15_000),
+        (Kind::Bitcode, 10_000),
+        (Kind::Ptx, 15_000),
+    ];
     const TIME: Duration = Duration::from_secs(900);
     let mut tally = Tally::default();
     for (kind, programs) in PROGRAMS {

@@ -25,6 +25,8 @@ pub struct Peers {
     pub cuobjdump: Option<PathBuf>,
     /// `cicc`, nvcc's compiler for device code, if found.
     pub cicc: Option<PathBuf>,
+    /// `libdevice.10.bc`, NVIDIA's device library, if found.
+    pub libdevice: Option<PathBuf>,
     /// The folder with `libnvrtc.so.13`, if found.
     pub nvrtc: Option<PathBuf>,
     /// The folder with CUDA's headers, if found.
@@ -57,6 +59,7 @@ impl Peers {
             ptxas: file(&["bin/ptxas"]),
             cuobjdump: file(&["bin/cuobjdump"]),
             cicc: file(&["nvvm/bin/cicc"]),
+            libdevice: file(&["nvvm/libdevice/libdevice.10.bc"]),
             nvrtc: library.and_then(|path| path.parent().map(Path::to_path_buf)),
             headers: header.and_then(|path| path.parent().map(Path::to_path_buf)),
         }

@@ -1,7 +1,8 @@
 //! `cargo xtask fuzz --input`: broken programs, which must be answered, all of them.
 //!
 //! A program is made from a test by changing bytes or tokens of a source (`--input=bytes`,
-//! `--input=tokens`), or bytes, lines and words of IR or PTX (`--input=ir`, `--input=ptx`); seed and number
+//! `--input=tokens`), bytes, lines and words of IR or PTX (`--input=ir`, `--input=ptx`), or bits of the
+//! bitcode that we write of IR (`--input=bitcode`); seed and number
 //! name it for as long as that test stays. Sources and IR go through the compiler, PTX through the
 //! simulator. Child processes take them one after another and tell each number before they start; the
 //! parent watches for a crash, for one that takes too long and for too much memory. What is found is
@@ -52,13 +53,15 @@ pub enum Kind {
     Tokens,
     /// Bytes, lines and words of IR are changed.
     Ir,
-    /// The same of PTX.
+    /// Bits and bytes of bitcode are changed.
+    Bitcode,
+    /// Bytes, lines and words of PTX are changed.
     Ptx,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 4] = [Kind::Bytes, Kind::Tokens, Kind::Ir, Kind::Ptx];
+    pub const ALL: [Kind; 5] = [Kind::Bytes, Kind::Tokens, Kind::Ir, Kind::Bitcode, Kind::Ptx];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
@@ -66,6 +69,7 @@ impl Kind {
             Kind::Bytes => "bytes",
             Kind::Tokens => "tokens",
             Kind::Ir => "ir",
+            Kind::Bitcode => "bitcode",
             Kind::Ptx => "ptx",
         }
     }
@@ -74,14 +78,14 @@ impl Kind {
     fn extension(self) -> &'static str {
         match self {
             Kind::Bytes | Kind::Tokens => "cu",
-            Kind::Ir => "ll",
+            Kind::Ir | Kind::Bitcode => "ll",
             Kind::Ptx => "ptx",
         }
     }
 
     fn parse(text: &str) -> Result<Kind, String> {
         let found = Kind::ALL.into_iter().find(|kind| kind.name() == text);
-        found.ok_or_else(|| format!("--input=bytes, tokens, ir or ptx, not `{text}`"))
+        found.ok_or_else(|| format!("--input=bytes, tokens, ir, bitcode or ptx, not `{text}`"))
     }
 }
 
@@ -430,6 +434,7 @@ fn attempt(kind: Kind, bytes: &[u8]) -> Done {
     match kind {
         Kind::Bytes | Kind::Tokens => compile(Source::from_bytes("fuzz.cu", bytes), bytes),
         Kind::Ir => compile(Source::from_bytes("fuzz.ll", bytes).as_ir(), bytes),
+        Kind::Bitcode => compile(Source::from_bytes("fuzz.bc", bytes), bytes),
         Kind::Ptx => simulate(bytes),
     }
 }
@@ -466,6 +471,12 @@ fn compile(source: Source, bytes: &[u8]) -> Done {
         return tell_panic(message.trim_start_matches(':'));
     }
     Ok(())
+}
+
+/// The bitcode of a module's text.
+fn bitcode_of(text: &[u8]) -> Option<Vec<u8>> {
+    let module = cuprum_ir::parse_module(std::str::from_utf8(text).ok()?).ok()?;
+    cuprum_bitcode::write_module(&module).ok()
 }
 
 fn tell_panic(message: &str) -> Done {
@@ -507,7 +518,18 @@ impl Corpus {
             let bytes = std::fs::read(file).map_err(|e| format!("{}: {e}", file.display()))?;
             Ok((hash_of_name(&file.to_string_lossy()), bytes))
         };
-        Ok(Corpus { files: files.iter().map(read).collect::<Result<_, String>>()? })
+        let mut files = files.iter().map(read).collect::<Result<Vec<_>, String>>()?;
+        if kind == Kind::Bitcode {
+            // Tests of messages are no modules.
+            files.retain_mut(|(_, bytes)| match bitcode_of(bytes) {
+                Some(bitcode) => {
+                    *bytes = bitcode;
+                    true
+                }
+                None => false,
+            });
+        }
+        Ok(Corpus { files })
     }
 
     /// The file for a random key: the one whose name suits the key best. A new file takes over

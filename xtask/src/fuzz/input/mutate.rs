@@ -15,6 +15,7 @@ pub fn program(corpus: &Corpus, kind: Kind, seed: u64, number: u64) -> Vec<u8> {
     let broken = match kind {
         Kind::Bytes => change_bytes(source.to_vec(), other, &mut random),
         Kind::Tokens => change_tokens(source, other, &mut random),
+        Kind::Bitcode => return change_bits(source, other, &mut random),
         Kind::Ir | Kind::Ptx if random.chance(30) => {
             return change_bytes(source.to_vec(), other, &mut random);
         }
@@ -22,6 +23,22 @@ pub fn program(corpus: &Corpus, kind: Kind, seed: u64, number: u64) -> Vec<u8> {
     };
     let first_line = format!("{OPTIONS_PREFIX}{options}\n");
     if options.is_empty() { broken } else { [first_line.as_bytes(), &broken].concat() }
+}
+
+/// Bits of bitcode, which goes on starting as bitcode does. Most of it is records of a few bits, so that
+/// single ones tell more than bytes.
+fn change_bits(source: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
+    const MAGIC: usize = 4;
+    let mut bytes = source.to_vec();
+    for _ in 0..1 + random.below(8) {
+        let at = random.below(bytes.len() * 8);
+        bytes[at / 8] ^= 1 << (at % 8);
+    }
+    if random.chance(20) {
+        bytes = change_bytes(bytes, other, random);
+    }
+    let rest = bytes.get(MAGIC..).unwrap_or(&[]);
+    [&source[..MAGIC.min(source.len())], rest].concat()
 }
 
 /// How the first line of a program starts if it says with which options to compile it.
