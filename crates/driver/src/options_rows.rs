@@ -110,7 +110,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--emit"],
         value: "<what>",
         expected: "ptx, side-by-side, llvm, bc, ast, tokens or source",
-        help: "ptx (default), side-by-side (with the source), llvm, bc, ast, tokens or source",
+        help: "ptx (default), side-by-side (with source), llvm, bc, ast, tokens or source",
         apply: set!(
             emit = |v| Some(match v {
                 "ptx" => Emit::Ptx,
