@@ -84,7 +84,10 @@ impl Selector<'_> {
         if from.len() == 2 {
             let [low, high] = self.wide_clean(lane, source, by_sign)?;
             self.copy_to(dest[0], low);
-            self.copy_to(dest[1], high);
+            // A pointer takes the lower half of what is wider.
+            if let Some(&upper) = dest.get(1) {
+                self.copy_to(upper, high);
+            }
             return Ok(());
         }
         let low = self.widen(lane, source, target.class, by_sign)?;
