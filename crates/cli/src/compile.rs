@@ -17,6 +17,8 @@ use std::path::{Path, PathBuf};
 /// What a command has made so far.
 #[derive(Default)]
 struct Products {
+    /// What nothing may be written to.
+    inputs: Vec<PathBuf>,
     /// Files, and what goes into them.
     files: Vec<(PathBuf, Vec<u8>)>,
     /// What goes to stdout.
@@ -27,10 +29,35 @@ struct Products {
 
 impl Products {
     /// Puts something where it belongs; `-` and nothing are stdout.
-    fn add(&mut self, file: Option<&str>, bytes: &[u8]) {
-        match file {
-            None | Some("-") => self.shown.extend_from_slice(bytes),
-            Some(file) => self.files.push((native_path(file), bytes.to_vec())),
+    fn add(&mut self, file: Option<&str>, bytes: &[u8]) -> Done {
+        let Some(file) = file.filter(|file| *file != "-") else {
+            self.shown.extend_from_slice(bytes);
+            return Ok(());
+        };
+        let path = native_path(file);
+        if self.inputs.iter().any(|input| is_same_file(&path, input)) {
+            return Err(complaint(&format!("{file} would overwrite the input")));
+        }
+        match self.files.iter().find(|(other, _)| *other == path) {
+            // PTX that is kept is the same for several machines.
+            Some((_, same)) if same == bytes => Ok(()),
+            Some(_) => Err(complaint(&format!("{file} would be written twice"))),
+            None => {
+                self.files.push((path, bytes.to_vec()));
+                Ok(())
+            }
+        }
+    }
+
+    /// Puts a rule for make behind those of other inputs that go to the same file.
+    fn add_rule(&mut self, file: Option<&str>, text: &str) -> Done {
+        let path = file.map(native_path);
+        match self.files.iter_mut().find(|(other, _)| Some(&*other) == path.as_ref()) {
+            Some((_, rules)) => {
+                rules.extend_from_slice(text.as_bytes());
+                Ok(())
+            }
+            None => self.add(file, text.as_bytes()),
         }
     }
 }
@@ -47,7 +74,8 @@ pub fn command(words: &[String]) -> Done {
     request.has_several_inputs = inputs.len() > 1;
     place_record(&request, &mut options);
     check(&request, &options, &inputs)?;
-    let mut products = Products::default();
+    let inputs_as_paths = inputs.iter().map(|input| native_path(input)).collect();
+    let mut products = Products { inputs: inputs_as_paths, ..Products::default() };
     let compiler = Compiler::new();
     for input in &inputs {
         compile_input(&compiler, input, &request, &options, &mut products)?;
@@ -135,15 +163,15 @@ fn compile_input(
         let made = compiler.compile(&source, &options).map_err(|failure| failure.log)?;
         output::complain(&made.log);
         let text = make_rule(request, &object_name(request, input), &made);
-        products.add(request.rule.file.as_deref().or(request.output.as_deref()), text.as_bytes());
-        return Ok(());
+        let file = request.rule.file.as_deref().or(request.output.as_deref());
+        return products.add_rule(file, &text);
     }
     if request.keep {
         let kept = Options { emit: Emit::Preprocessed, ..options.clone() };
         let made = compiler.compile(&source, &kept).map_err(|failure| failure.log)?;
         let folder = request.keep_folder.as_deref().or(request.folder.as_deref());
         let file = in_folder(folder, &format!("{}.cpp1.ii", stem(input)));
-        products.add(Some(&file), &bytes_of_text(&made.text));
+        products.add(Some(&file), &bytes_of_text(&made.text))?;
     }
     for target in &request.targets {
         options.arch = target.arch;
@@ -189,18 +217,19 @@ fn compile_target(
     }
     if request.keep && (file.is_none() || request.product == Product::Cubin) {
         let folder = request.keep_folder.as_deref().or(request.folder.as_deref());
-        let kept = in_folder(folder, &format!("{}.ptx", long_stem(request, input, target)));
-        products.add(Some(&kept), &bytes_of_text(&made.text));
+        let stem = long_stem(request, input, &target.arch.compute_name());
+        let kept = in_folder(folder, &format!("{stem}.ptx"));
+        products.add(Some(&kept), &bytes_of_text(&made.text))?;
     }
     if request.rule.beside {
-        let object = file.clone().unwrap_or_else(|| object_name(request, input));
+        let named = file.clone().filter(|file| file != "-");
+        let object = named.unwrap_or_else(|| object_name(request, input));
         let beside = native_path(&object).with_extension("d");
         let beside = beside.to_string_lossy().into_owned();
         let place = request.rule.file.clone().unwrap_or(beside);
-        products.add(Some(&place), make_rule(request, &object, &made).as_bytes());
+        products.add(Some(&place), make_rule(request, &object, &made).as_bytes())?;
     }
-    products.add(file.as_deref(), &bytes);
-    Ok(())
+    products.add(file.as_deref(), &bytes)
 }
 
 /// The rule for make that an output asks for.
@@ -235,7 +264,11 @@ fn product_name(
         (_, Emit::Tokens) => "tokens",
         (_, Emit::Preprocessed) => "ii",
     };
-    let name = format!("{}.{extension}", long_stem(request, input, target));
+    let of = match request.product {
+        Product::Cubin => target.code.to_string(),
+        Product::Stdout | Product::Ptx | Product::Rule => target.arch.compute_name(),
+    };
+    let name = format!("{}.{extension}", long_stem(request, input, &of));
     Some(in_folder(request.folder.as_deref(), &name))
 }
 
@@ -253,10 +286,10 @@ fn stem(input: &str) -> String {
 }
 
 /// The same with the target, where there are several: nvcc's names for what it keeps.
-fn long_stem(request: &Request, input: &str, target: &Target) -> String {
+fn long_stem(request: &Request, input: &str, target: &str) -> String {
     match request.targets.len() {
         0 | 1 => stem(input),
-        _ => format!("{}.{}", stem(input), target.arch.compute_name()),
+        _ => format!("{}.{target}", stem(input)),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::arguments::complaint;
 use cuprum_cli::{COMPILE_FLAGS, Flag};
 use cuprum_driver::files::native_path;
 use cuprum_driver::{Arch, Options, option_help};
+use cuprum_source::nearest;
 
 /// What is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -185,13 +186,18 @@ impl Request {
             _ => {}
         }
         if self.targets.is_empty() {
-            let arch = options.arch;
-            let code = self.code.as_deref().map_or(Ok(arch), |codes| machine_of(codes, arch))?;
-            self.targets.push(Target { arch, code });
+            let codes = self.code.take().unwrap_or_default();
+            self.targets = targets_of(&codes, options.arch)?;
         }
+        // Only machine code differs by the machine.
+        let is_cubin = self.product == Product::Cubin;
         let mut known: Vec<Target> = Vec::new();
         for target in self.targets.drain(..) {
-            if !known.contains(&target) {
+            let is_same = |other: &Target| match is_cubin {
+                true => *other == target,
+                false => other.arch == target.arch,
+            };
+            if !known.iter().any(is_same) {
                 known.push(target);
             }
         }
@@ -230,8 +236,9 @@ fn find(word: &str) -> Option<(&'static Flag, Option<&str>)> {
     if let Some(flag) = named.filter(|flag| tail.is_none() || !flag.value.is_empty()) {
         return Some((flag, tail));
     }
-    // `-lcudart`, `-L/lib`: but `-lineinfo` is the compiler's.
-    if option_help().any(|option| option.names.contains(&head)) {
+    // `-lcudart`, `-L/lib`: but `-lineinfo` is the compiler's, and `-lineinf` was meant to be.
+    let known = || option_help().flat_map(|option| option.names).copied();
+    if known().any(|name| name == head) || nearest(head, known()).is_some() {
         return None;
     }
     let joined = |flag: &&Flag| matches!(flag.names.first(), Some(&("-l" | "-L")));
@@ -249,7 +256,7 @@ fn takes_next_word(word: &str) -> bool {
 }
 
 /// `arch=compute_90,code=[sm_90,compute_90]`: one PTX, and machine code for what `code` says.
-fn generated_code(value: &str) -> Result<Option<Target>, String> {
+fn generated_code(value: &str) -> Result<Vec<Target>, String> {
     let bad = || {
         complaint(&format!(
             "value `{value}` is not defined for option `-gencode`: expected \
@@ -260,23 +267,31 @@ fn generated_code(value: &str) -> Result<Option<Target>, String> {
     let arch: Arch =
         arch.trim().strip_prefix("arch=").and_then(|arch| arch.parse().ok()).ok_or_else(bad)?;
     let code = code.trim().strip_prefix("code=").ok_or_else(bad)?;
-    Ok(Some(Target { arch, code: machine_of(code, arch)? }))
+    targets_of(code, arch)
 }
 
-/// What machine code is made for, of a list such as `[sm_90,compute_90]`: the first real machine.
-fn machine_of(codes: &str, arch: Arch) -> Result<Arch, String> {
+/// What a list such as `[sm_90,compute_90]` asks for: a target for each real machine, or the one of the PTX.
+fn targets_of(codes: &str, arch: Arch) -> Result<Vec<Target>, String> {
     let codes = codes.trim_matches(|c| matches!(c, '[' | ']' | '"' | '\''));
-    let mut machine = None;
+    let mut targets = Vec::new();
     for code in codes.split(',').map(str::trim).filter(|code| !code.is_empty()) {
         let parsed: Option<Arch> = code.parse().ok();
-        if parsed.is_none() && !code.starts_with("lto_") {
-            return Err(complaint(&format!("`{code}` is no target that code can be made for")));
-        }
-        if code.starts_with("sm_") && machine.is_none() {
-            machine = parsed;
+        match parsed {
+            Some(machine) if code.starts_with("sm_") => {
+                targets.push(Target { arch, code: machine });
+            }
+            Some(_) => {}
+            None if code.starts_with("lto_") => {}
+            None => {
+                let message = format!("`{code}` is no target that code can be made for");
+                return Err(complaint(&message));
+            }
         }
     }
-    Ok(machine.unwrap_or(arch))
+    if targets.is_empty() {
+        targets.push(Target { arch, code: arch });
+    }
+    Ok(targets)
 }
 
 /// The words of a file of options: apart by white space, unless quotes hold them together.
@@ -335,6 +350,7 @@ mod tests {
         assert_eq!(request.rule.file.as_deref(), Some("a.d"));
         assert_eq!(request.ptxas_options, ["-O3", "-v"]);
         assert_eq!(parse("-dc a.cu").unwrap().product, Product::Ptx);
+        assert_eq!(parse("-lineinf a.cu").unwrap().rest, ["-lineinf", "a.cu"]);
         assert!(request.resource_usage && request.rule.beside && !request.verbose);
     }
 
@@ -348,6 +364,9 @@ mod tests {
         let shown: Vec<String> =
             request.targets.iter().map(|it| format!("{} {}", it.arch, it.code)).collect();
         assert_eq!(shown, ["sm_90 sm_90", "sm_100 sm_103"]);
+        let two = "-gencode arch=compute_80,code=[sm_80,sm_86] a.cu";
+        assert_eq!(parse(two).unwrap().targets.len(), 1);
+        assert_eq!(parse(&format!("-cubin {two}")).unwrap().targets.len(), 2);
         assert!(parse("-arch=all-major a.cu").unwrap().targets.len() > 2);
         assert!(parse("-arch all a.cu").unwrap().targets.len() > 5);
         for bad in ["-gencode compute_90", "-gencode arch=x,code=y", "-gencode arch=compute_90"] {

@@ -108,6 +108,27 @@ fn what_cannot_be_done_is_said() {
 }
 
 #[test]
+fn nothing_is_overwritten() {
+    let folder = folder("twice");
+    let inner = folder.join("inner");
+    std::fs::create_dir_all(&inner).unwrap_or_default();
+    for (from, to) in [("app.cu", "inner/app.cu"), ("a b.h", "inner/a b.h")] {
+        std::fs::copy(folder.join(from), folder.join(to)).unwrap_or_default();
+    }
+    std::fs::write(inner.join("app.cu"), "__global__ void other() {}\n").unwrap_or_default();
+    let both = cuprum(&folder, &["-ptx", "app.cu", "inner/app.cu"]);
+    let said = String::from_utf8_lossy(&both.stderr).into_owned();
+    assert!(!both.status.success() && said.contains("app.ptx would be written twice"), "{said}");
+    std::fs::write(folder.join("ir.ll"), "target triple = \"nvptx64-nvidia-cuda\"\n")
+        .unwrap_or_default();
+    let over = cuprum(&folder, &["-c", "--emit=llvm", "ir.ll"]);
+    let said = String::from_utf8_lossy(&over.stderr).into_owned();
+    assert!(!over.status.success() && said.contains("would overwrite the input"), "{said}");
+    assert!(cuprum(&folder, &["-M", "-MF", "rules", "app.cu", "inner/app.cu"]).status.success());
+    assert_eq!(read(&folder, "rules").matches("app.o :").count(), 2);
+}
+
+#[test]
 fn words_for_hosts_and_linkers_are_taken() {
     let folder = folder("taken");
     std::fs::write(folder.join("words"), "-Xcompiler '-O2 -fPIC' -lcudart").unwrap_or_default();

@@ -77,6 +77,17 @@ fn errors_of_device_code_stay_errors() {
     let misspelt = "__gloabl__ void k() {}\nint main() { k<<<1, 1>>>(); }\n";
     let done = compile("misspelt.cu", misspelt, &["--no-host-headers"]);
     assert!(!done.status.success() && done.stdout.is_empty(), "{}", text(&done.stderr));
+    // So are what hides kernels, and launches of functions that are none; and -w leaves remarks alone.
+    for (lost, what) in [
+        ("int main() {\n__global__ void k() {}\n", "expected a \"}\""),
+        ("void k() {}\n__global__ void l() {}\nint main() { k<<<1, 1>>>(); }\n", "configured"),
+    ] {
+        let done = compile("hidden.cu", lost, &["--no-host-headers"]);
+        assert!(!done.status.success() && text(&done.stderr).contains(what), "{lost}");
+    }
+    let missing = "#include <nowhere>\n__global__ void k() {}\nint main() {}\n";
+    let done = compile("quiet.cu", missing, &["-w", "--no-host-headers"]);
+    assert!(done.status.success() && text(&done.stderr).contains("remark"));
     // What a host's declaration failed to declare is an error where device code needs it.
     let lost = "struct S { nowhere::T t; };\n__global__ void k(S s) {}\nint main() {}\n";
     let done = compile("lost.cu", lost, &["--no-host-headers"]);

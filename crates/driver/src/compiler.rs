@@ -699,11 +699,11 @@ impl<'a> Compilation<'a> {
         Ok(result)
     }
 
-    /// A whole program: tells once what of its host code was not understood, and what to do about it.
+    /// A whole program: tells once what of its host code was not understood, and what to do about it. What
+    /// tells of lost kernels is an error.
     fn remark_on_host_code(&mut self) {
         let unheard = self.session.diagnostics.unheard();
         if !self.options.preprocessing.whole_program
-            || self.options.policy.no_warnings
             || unheard.count == 0 && self.missing_headers.is_empty()
         {
             return;
@@ -731,7 +731,12 @@ impl<'a> Compilation<'a> {
             ));
             loc = first.loc;
         }
-        let diagnostic = Diagnostic::new(Code::HostCodePassedOver, loc, &[&what.join("; ")]);
+        // What is not understood of a header of the system's is our own shortcoming.
+        let is_own = |error: &&Box<Diagnostic>| !self.session.map.is_system(error.loc);
+        let diagnostic = match unheard.first_grave.as_ref().filter(is_own) {
+            Some(grave) => (**grave).clone(),
+            None => Diagnostic::new(Code::HostCodePassedOver, loc, &[&what.join("; ")]),
+        };
         self.session.diagnostics.report(diagnostic);
     }
 

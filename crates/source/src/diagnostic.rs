@@ -217,11 +217,18 @@ pub struct UnheardErrors {
     pub count: usize,
     /// The first of them.
     pub first: Option<Box<Diagnostic>>,
+    /// The first of those that tell of kernels that got lost.
+    pub first_grave: Option<Box<Diagnostic>>,
 }
 
 impl UnheardErrors {
     fn note(&mut self, error: Diagnostic) {
         self.count += 1;
+        // A function that is launched was to be a kernel, and a brace that is missing hides all after it.
+        let is_grave = matches!(error.code, Code::LaunchOfNonKernel | Code::ExpectedRBrace);
+        if is_grave && self.first_grave.is_none() {
+            self.first_grave = Some(Box::new(error.clone()));
+        }
         self.first.get_or_insert_with(|| Box::new(error));
     }
 }
