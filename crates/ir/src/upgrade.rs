@@ -5,7 +5,8 @@
 //! rewritten, and what nobody calls any more goes. What is not known stays, and the verifier says so.
 
 use crate::attributes::ParamAttributes;
-use crate::body::{Body, Inst, Value};
+use crate::body::{Body, Inst, Value, ValueDef};
+use crate::constant::Constant;
 use crate::inst::*;
 use crate::intrinsic_types::check_intrinsic_types;
 use crate::module::{Env, FuncId, GlobalId, Module};
@@ -77,11 +78,40 @@ impl Module {
                 };
             }
         }
+        // Whose address is taken must stay, for the verifier to complain about.
+        self.for_each_named_function(|func| {
+            kept.insert(func);
+        });
         // In order of declaration, for the sake of whoever watches.
         let mut gone: Vec<FuncId> = rewritten.difference(&kept).copied().collect();
         gone.sort_unstable();
         for func in gone {
             self.remove(GlobalId::Func(func));
+        }
+    }
+
+    /// Visits the functions whose addresses operands and initialisers hold; calls alone hold none.
+    fn for_each_named_function(&self, mut visit: impl FnMut(FuncId)) {
+        let mut in_constant = |constant: &Constant| {
+            constant.for_each_global(|global| {
+                if let GlobalId::Func(func) = global {
+                    visit(func);
+                }
+            });
+        };
+        for var in self.env.variable_ids() {
+            if let Some(init) = &self.env.variables[var].init {
+                in_constant(&init.value);
+            }
+        }
+        for body in self.defined().filter_map(|func| self.body(func)) {
+            for inst in body.layout.blocks().flat_map(|block| body.layout.insts(block)) {
+                for &operand in body.operands(inst) {
+                    if let ValueDef::Constant(constant) = body.def(operand) {
+                        in_constant(constant);
+                    }
+                }
+            }
         }
     }
 }

@@ -74,15 +74,19 @@ impl Selector<'_> {
             self.quad_result(Opcode::Atom, modifiers, &dest, [address.operand(0), value]);
             return Ok(());
         }
+        let unsupported = || {
+            let what = format!("atomic {} of {ty:?}", op.spelling());
+            CodegenError::unsupported(what, None)
+        };
+        // What takes several registers would be changed a register at a time.
+        if ty.bits().is_some_and(|bits| bits > 64) {
+            return Err(unsupported());
+        }
         let part = self.part_type(result)?;
         let address = self.atomic_address(args[0])?;
         let mut modifiers =
             self.atomic_modifiers(mem.ordering, mem.scope, address.space, "atomics")?;
         let width = part.class.bits();
-        let unsupported = || {
-            let what = format!("atomic {} of {ty:?}", op.spelling());
-            CodegenError::unsupported(what, None)
-        };
         let unsigned = PtxType::from_spelling(&format!("u{width}")).ok_or_else(unsupported)?;
         let signed = part.class.signed_type();
         let bits = part.class.bits_type();

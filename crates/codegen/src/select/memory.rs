@@ -305,7 +305,11 @@ impl Selector<'_> {
                 check_alignment(part, align)?;
             }
             let mut list = Vec::new();
-            for &source in &parts[start..start + size] {
+            // An address as a constant is one part, whatever it was converted to.
+            let Some(sources) = parts.get(start..start + size) else {
+                return Err(CodegenError::unsupported("stores of this constant", None));
+            };
+            for &source in sources {
                 list.push(self.stored_operand(part, source, size > 1)?);
             }
             // The register decides between the two spellings of a 32- or 64-bit access.

@@ -3,7 +3,7 @@
 use super::{Check, ensure};
 use crate::constant::{ConstExpr, Constant, TypedConstant};
 use crate::inst::{BinaryOp, CastOp};
-use crate::module::Env;
+use crate::module::{Env, GlobalId};
 use crate::types::{Type, TypeKind};
 use cuprum_numbers::integer::truncate;
 
@@ -34,12 +34,16 @@ pub(super) fn check_constant(env: &Env, ty: Type, constant: &Constant) -> Check 
         Constant::Undef | Constant::Poison => {
             ensure!(super::is_value_type(env, ty), "undef and poison need a sized type")
         }
-        Constant::Global(global) => ensure!(
-            env.address_type(*global) == ty,
-            "@{} used with type {}",
-            env.name_of(*global),
-            env.types.display(ty)
-        ),
+        Constant::Global(global) => {
+            let name = env.name_of(*global);
+            let is_intrinsic = matches!(global, GlobalId::Func(_)) && name.starts_with("llvm.");
+            ensure!(!is_intrinsic, "address of intrinsic '@{name}' cannot be taken");
+            ensure!(
+                env.address_type(*global) == ty,
+                "@{name} used with type {}",
+                env.types.display(ty)
+            );
+        }
         Constant::Bytes(bytes) => ensure!(
             env.types.as_array(ty) == Some((Type::I8, bytes.len() as u64)),
             "string constant does not fit its type"
