@@ -181,7 +181,7 @@ pub const COMMANDS: &[CommandHelp] = &[
         about: "write LLVM bitcode as text",
         flags: &[OUTPUT],
         takes_compiler_options: false,
-        details: "Bitcode of LLVM 3 to 22 is read, with typed pointers or opaque ones.\n",
+        details: "Bitcode with typed pointers (as old as libdevice) or opaque ones (up to LLVM 22) is read.\n",
         examples: &[("cuprum dis libdevice.10.bc -o libdevice.ll", "an old one, as today's text")],
     },
     CommandHelp {

@@ -43,6 +43,20 @@ fn cuprum(folder: &Path, words: &[&str]) -> Result<String, String> {
 const LAUNCH: &str = "--launch=app::scale<float><<<2, 8>>>(x=iota(f32,12), a=2.5, n=12)";
 
 #[test]
+fn arguments_that_are_not_the_kernels_are_refused() {
+    let folder = folder("run_refused");
+    for (args, what) in [
+        ("a=iota(f32,12), x=2.5, n=12", "`a` stands in another place"),
+        ("x=iota(f32,12), a=2.5:f64, n=12", "is of type f32, not f64"),
+        ("x=@., a=2.5, n=12", "it is no file"),
+    ] {
+        let launch = format!("--launch=app::scale<float><<<2, 8>>>({args})");
+        let said = cuprum(&folder, &["run", "app.cu", &launch]).unwrap_err();
+        assert!(said.contains(what), "{args}: {said}");
+    }
+}
+
+#[test]
 fn buffers_go_into_files_and_come_back() {
     let folder = folder("run_files");
     let dumps = ["--dump=x:x.npy", "--dump", "x:x.csv", "--dump=x:x.txt"];

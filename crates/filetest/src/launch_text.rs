@@ -264,14 +264,24 @@ fn made_content(word: &str, more: &[&str]) -> Result<Content, String> {
 
 /// The array of a `.npy` file.
 fn read_buffer(file: &str) -> Result<BufferSpec, String> {
-    let bytes = std::fs::read(file).map_err(|error| format!("cannot read {file}: {error}"))?;
-    let array = npy::read(&bytes).map_err(|error| format!("{file}: {error}"))?;
-    let size = array.element.size();
-    let values: Vec<Scalar> =
-        array.bytes.chunks_exact(size).map(|bytes| array.element.decode(bytes)).collect();
-    if values.len() > LARGEST_BUFFER {
+    let cannot = |error: std::io::Error| format!("cannot read {file}: {error}");
+    let about = std::fs::metadata(file).map_err(cannot)?;
+    if !about.is_file() {
+        return Err(format!("cannot read {file}: it is no file"));
+    }
+    // Before anything is read: no element is larger than eight bytes, no header than these.
+    const LONGEST_HEADER: u64 = 1 << 16;
+    if about.len() > LARGEST_BUFFER as u64 * 8 + LONGEST_HEADER {
         return Err(format!("{file}: more elements than a buffer may have ({LARGEST_BUFFER})"));
     }
+    let bytes = std::fs::read(file).map_err(cannot)?;
+    let array = npy::read(&bytes).map_err(|error| format!("{file}: {error}"))?;
+    let size = array.element.size();
+    if array.bytes.len() / size > LARGEST_BUFFER {
+        return Err(format!("{file}: more elements than a buffer may have ({LARGEST_BUFFER})"));
+    }
+    let values: Vec<Scalar> =
+        array.bytes.chunks_exact(size).map(|bytes| array.element.decode(bytes)).collect();
     Ok(BufferSpec {
         element: array.element,
         count: values.len(),

@@ -128,13 +128,16 @@ impl Signatures {
     }
 }
 
-/// A number named like another parameter stands in the wrong place.
+/// What is named like another parameter stands in the wrong place. A buffer of an earlier launch has the name
+/// that it was given there.
 fn check_name(
     arg: &ArgSpec,
     param: &KernelParameter,
     kernel: &KernelSignature,
 ) -> Result<(), String> {
-    let ArgSpec::Scalar { name: Some(name), .. } = arg else { return Ok(()) };
+    let (ArgSpec::Scalar { name: Some(name), .. } | ArgSpec::Buffer(name, Some(_))) = arg else {
+        return Ok(());
+    };
     let is_of = |param: &KernelParameter| param.name.as_ref() == Some(name);
     if !is_of(param) && kernel.params.iter().any(is_of) {
         return Err(format!("`{name}` stands in another place"));
@@ -151,6 +154,12 @@ fn check_argument(
     match (arg, param.kind) {
         (ArgSpec::Scalar { value, element, .. }, ParameterKind::Number(number)) => {
             let of_kernel = element_of(number);
+            if let (Some(given), Some(wanted)) = (element, of_kernel)
+                && given.size() != wanted.size()
+            {
+                let (given, wanted) = (given.name(), wanted.name());
+                return Err(format!("`{ty}` is of type {wanted}, not {given}"));
+            }
             let fits = |element: Element| {
                 let fitted = element.fit(*value);
                 element.is_float() || fitted.as_f64() == value.as_f64()
