@@ -94,6 +94,97 @@ fn errors_of_device_code_stay_errors() {
     assert!(!done.status.success() && done.stdout.is_empty(), "{}", text(&done.stderr));
 }
 
+/// Compiles programs that are wrong in what device code needs: no code comes of them, but this message.
+fn assert_refused(name: &str, programs: &[&str], message: &str) {
+    for (number, program) in programs.iter().enumerate() {
+        let program = format!("{program}\nint main() {{}}\n");
+        let done = compile(&format!("{name}{number}.cu"), &program, &["--no-host-headers"]);
+        let log = text(&done.stderr);
+        assert!(!done.status.success() && done.stdout.is_empty(), "{program}{log}");
+        assert!(log.contains(&format!("error: {message}")), "{program}{log}");
+    }
+}
+
+#[test]
+fn device_code_has_no_functions_with_errors() {
+    let programs = [
+        "constexpr int f(int x) { return x + oops; }\n__global__ void k(int *p) { *p = f(3); }",
+        "template <class T> constexpr T f(T x) { T y = x * 2; retrun y; }
+         __global__ void k(int *p) { *p = f(*p); }",
+        "template <class T> constexpr int f() { return 1; }
+         template <> constexpr int f<float>() { return oops; }
+         __global__ void k(int *p) { *p = f<float>(); }",
+        "struct V { int x; constexpr int get() const { return xx; } };
+         __global__ void k(int *p) { V v{1}; *p = v.get(); }",
+        "struct V { int x; constexpr V(int a) : x(a + oops) {} };
+         __global__ void k(int *p) { V v(*p); *p = v.x; }",
+        "constexpr int f(int x) { static_assert(sizeof(int) == 8, \"\"); return x; }
+         __global__ void k(int *p) { *p = f(*p); }",
+        "struct S { int a; bad b; };
+         constexpr int f(int x) { return x + sizeof(S); }
+         __global__ void k(int *p) { *p = f(*p); }",
+    ];
+    assert_refused("function", &programs, "device code uses ");
+    let constant = "constexpr int f(int x) { return x + oops; }
+        __global__ void k(int *p) { constexpr int n = f(3); *p = n; }";
+    assert_refused("call", &[constant], "");
+    // A function that only calls one with errors is whole: device code may not get there.
+    let whole = "constexpr int bad() { return oops; }
+        constexpr int f(int x) { if constexpr (sizeof(int) == 8) return bad(); return x; }
+        __global__ void k(int *p) { *p = f(*p); }
+        int main() { return f(1) + bad(); }";
+    let done = compile("whole_function.cu", whole, &["--no-host-headers"]);
+    assert!(done.status.success(), "{}", text(&done.stderr));
+}
+
+#[test]
+fn device_code_has_no_constants_with_errors() {
+    let programs = [
+        "template <class T> constexpr int v = 1;\ntemplate <> constexpr int v<float> = oops;
+         __global__ void k(int *p) { *p = v<float>; }",
+        "template <class T> constexpr int v = oops + sizeof(T);
+         int f() { return v<float>; }\n__global__ void k(int *p) { *p = v<float>; }",
+        "template <class T> struct A { static constexpr int n = T::missing; }; struct B {};
+         int f() { return A<B>::n; }\n__global__ void k(int *p) { *p = A<B>::n; }",
+        "struct S { int a; bad b; int c; };\nconstexpr int n = __builtin_offsetof(S, c);
+         __global__ void k(int *p) { *p = n; }",
+    ];
+    assert_refused("constant", &programs, "identifier ");
+}
+
+#[test]
+fn device_code_has_no_sizes_of_classes_with_errors() {
+    let programs = [
+        "struct S { int a; bad b; int c; };\n__global__ void k(int *p) { *p = sizeof(S); }",
+        "struct S { int a; bad b; int c; };\n__global__ void k(int *p) { *p = alignof(S[2]); }",
+        "struct S { int a; bad b; int c; };
+         __global__ void k(int *p) { *p = __builtin_offsetof(S, c); }",
+        "struct S { int a; bad b; int c; };\n__device__ int g(int n = sizeof(S)) { return n; }
+         __global__ void k(int *p) { *p = g(); }",
+        "struct S { int a; bad b; int c; };
+         template <class T> __device__ int g() { return sizeof(T); }
+         __global__ void k(int *p) { *p = g<S>(); }",
+    ];
+    assert_refused("size", &programs, "device code uses S, whose definition");
+}
+
+#[test]
+fn assertions_are_never_passed_over() {
+    let programs = [
+        "static_assert(sizeof(int) == 8, \"\");\n__global__ void k() {}",
+        "namespace n { static_assert(sizeof(int) == 8, \"\"); }\n__global__ void k() {}",
+        "struct S { int a; static_assert(sizeof(int) == 8, \"\"); };\n__global__ void k() {}",
+        "template <class T> struct S { T a; static_assert(sizeof(T) == 8, \"\"); };
+         S<int> s;\n__global__ void k() {}",
+    ];
+    assert_refused("assertion", &programs, "static assertion failed");
+    // Host code came upon it first.
+    let hosts = "template <class T> struct S { T a; static_assert(sizeof(T) == 8, \"\"); };
+        template <class T> __global__ void k(T *p) { S<T> s; s.a = 1; *p = s.a; }
+        void f() { S<int> s; k<<<1, 1>>>((int *)nullptr); }";
+    assert_refused("met", &[hosts], "device code uses S<int>, whose definition");
+}
+
 #[test]
 fn the_look_can_be_overruled() {
     let host = "__global__ void k() {}\nvoid f() {}\n";

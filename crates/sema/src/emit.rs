@@ -64,6 +64,7 @@ impl Sema<'_> {
                     continue;
                 }
                 self.parse_body(func);
+                self.check_whole_function(func);
                 if let Some(body) = self.ast.functions[func].body {
                     self.reach_statement(body, &mut reached);
                     self.reach_class(func, &mut reached);
@@ -75,6 +76,7 @@ impl Sema<'_> {
                 variables_done += 1;
                 let (ty, loc) = (self.ast.variables[var].ty, self.ast.variables[var].loc);
                 self.check_whole_class(ty, loc);
+                self.check_whole_variable(var);
                 let variable = &self.ast.variables[var];
                 if let Some(value) = &variable.value {
                     reach_value(&self.ast, value, &mut reached);

@@ -6,8 +6,10 @@
 //! kernel template is instantiated where host code launches it, often deep inside templates of
 //! headers, so bodies are followed through calls, virtual tables and initialisers.
 
-use crate::context::Sema;
+use crate::context::{Res, Sema};
 use crate::emit::Reached;
+use crate::lookup::scope::ScopeKind;
+use crate::parse::function::BodyProgress;
 use cuprum_ast::{FuncId, MemorySpace, RecordId, Storage, Type, TypeKind, VarId};
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, DiagnosticsMark, Loc, nearest};
@@ -73,6 +75,16 @@ impl Sema<'_> {
         }
     }
 
+    /// An assertion failed here that nobody hears of: device code must not use the class around it.
+    pub fn note_flawed_scope(&mut self) {
+        let scope = self.declaring_scope();
+        if self.session.diagnostics.is_muted()
+            && let ScopeKind::Class(record) = self.program.names.scopes[scope].kind
+        {
+            self.note_flawed_class(record);
+        }
+    }
+
     /// Whether objects of a class lack something because of errors.
     fn is_flawed(&self, record: RecordId) -> bool {
         cuprum_limits::check();
@@ -97,6 +109,27 @@ impl Sema<'_> {
         }
     }
 
+    /// The size of a class, its alignment or the place of a member is asked for: the class must be whole.
+    pub fn require_whole_class(&mut self, ty: Type, loc: Loc) -> Res<()> {
+        // A substitution asks whether there is a size, not which.
+        if self.program.classes.flawed.is_empty() || self.frame.here.sfinae_depth > 0 {
+            return Ok(());
+        }
+        let ty = self.ast.types.without_ref(ty);
+        match self.ast.element_record(ty) {
+            Some(record) if self.is_flawed(record) => {
+                let class = self.type_name(ty.unqualified());
+                let reported = self.error(Code::FlawedClass, loc, &[&class]);
+                // The rest of a host's statement may launch a kernel.
+                match self.session.diagnostics.is_muted() {
+                    true => Ok(()),
+                    false => Err(reported),
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The same for all that a device function has: its parameters, and what its body names.
     pub fn check_whole_classes(&mut self, func: FuncId, reached: &Reached) {
         if self.program.classes.flawed.is_empty() {
@@ -110,6 +143,56 @@ impl Sema<'_> {
         let variables = reached.variables.iter().map(|&var| self.ast.variables[var].ty);
         let types: Vec<Type> = params.chain(variables).chain(class).collect();
         types.into_iter().for_each(|ty| self.check_whole_class(ty, loc));
+    }
+
+    /// Device code reads a variable: if it is a constant of the host's, its value must be known, though an
+    /// error in its initialiser may be the host's to tell.
+    pub fn check_whole_variable(&mut self, var: VarId) {
+        let variable = &self.ast.variables[var];
+        if self.options.run_time
+            || variable.space != MemorySpace::Default
+            || !variable.is_constexpr
+            || variable.value.is_some()
+            || variable.builtin.is_some()
+        {
+            return;
+        }
+        let loc = variable.loc;
+        let name = self.qualified_variable_name(var);
+        self.report_once(Code::HostVariableInDevice, loc, &[&name]);
+    }
+
+    /// How many errors nobody heard of so far, and how many of them belong to bodies read to their ends.
+    pub fn unheard_errors(&self) -> (usize, usize) {
+        (self.session.diagnostics.unheard().count, self.program.messages.judged_errors)
+    }
+
+    /// A body was read to its end: whether it had errors of its own since then that nobody heard of. Those
+    /// of the bodies that were read meanwhile are theirs.
+    pub fn judge_unheard_errors(&mut self, since: (usize, usize)) -> bool {
+        let (count, judged) = self.unheard_errors();
+        let own = (count - since.0).saturating_sub(judged - since.1);
+        self.program.messages.judged_errors += own;
+        own > 0
+    }
+
+    /// Device code reaches a function: its body must be whole, though errors in it may be the host's to
+    /// tell.
+    pub fn check_whole_function(&mut self, func: FuncId) {
+        if self.options.run_time || self.function_info(func).state != BodyProgress::Failed {
+            return;
+        }
+        let function = &self.ast.functions[func];
+        // A host function in a virtual table is not called.
+        if function.member.is_virtual && !function.is_constexpr && self.is_host_body(func) {
+            return;
+        }
+        // Else device code has told what is wrong with it, or that it may not be called.
+        let is_unheard = function.is_constexpr && self.is_host_body(func);
+        if is_unheard && !self.options.check_host_code || !self.session.diagnostics.has_errors() {
+            let (name, loc) = (self.function_text(func), self.ast.functions[func].loc);
+            self.report_once(Code::FlawedFunction, loc, &[&name]);
+        }
     }
 
     /// Analyses the unit's host functions and what they call; keeps the kernels they name.

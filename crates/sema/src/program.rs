@@ -188,6 +188,8 @@ pub(crate) struct Messages {
     pub usage: crate::checks::usage::Usage,
     /// What is deprecated or not to be discarded.
     pub notices: crate::checks::notices::Notices,
+    /// How many of the errors that nobody heard of belong to a body that was read to its end.
+    pub judged_errors: usize,
     /// Where a brace is missing, once somebody has looked.
     pub brace_hint: Option<Option<crate::checks::help::BraceHint>>,
     /// Whether that was told.

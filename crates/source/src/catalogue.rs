@@ -696,6 +696,7 @@ catalogue! {
     LaunchArgumentCopied 0 Error "cannot pass an argument with a user-provided copy-constructor to a device-side kernel launch";
     LaunchArgumentDestroyed 0 Error "cannot pass an argument with a user-provided destructor to a device-side kernel launch";
     FlawedClass 0 Error "device code uses {}, whose definition was not fully understood (--check-host-code shows why)";
+    FlawedFunction 0 Error "device code uses {}, whose definition was not fully understood (--check-host-code shows why)";
     LaunchOfNonKernel 0 Error "a host function call cannot be configured";
 
     // CUDA rules of declarations: memory spaces.

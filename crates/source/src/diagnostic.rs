@@ -282,13 +282,17 @@ impl Diagnostics {
     }
 
     /// Takes the errors back that were reported since: they turned out to be another compiler's to give.
+    /// Assertions that fail stay, because they may be about device code.
     pub fn set_aside(&mut self, since: DiagnosticsMark) {
+        let is_error = |diagnostic: &Diagnostic| diagnostic.severity >= Severity::Error;
+        let stays = |code| code == Code::StaticAssertFailed;
         let (errors, others): (Vec<_>, Vec<_>) = self
             .list
             .drain(since.length.min(self.list.len())..)
-            .partition(|diagnostic| diagnostic.severity >= Severity::Error);
+            .partition(|diagnostic| is_error(diagnostic) && !stays(diagnostic.code));
+        self.errors = since.errors + others.iter().filter(|it| is_error(it)).count();
+        self.stopped = since.stopped || self.errors >= self.policy.error_limit();
         self.list.extend(others);
-        (self.errors, self.stopped) = (since.errors, since.stopped);
         errors.into_iter().for_each(|error| self.unheard.note(error));
     }
 
@@ -300,7 +304,7 @@ impl Diagnostics {
     /// Adds a diagnostic, unless its code is suppressed.
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
         if self.muted {
-            if diagnostic.severity >= Severity::Error {
+            if self.effective_severity(&diagnostic) >= Some(Severity::Error) {
                 self.unheard.note(diagnostic);
             }
             return;

@@ -39,7 +39,9 @@ impl Evaluator<'_, '_> {
         }
         if self.sema.function_info(func).state == BodyProgress::Failed {
             let stopped = self.stop(loc, "the function has errors");
-            return stopped.map_err(|stop: Box<Stop>| Box::new(Stop { is_echo: true, ..*stop }));
+            // What is wrong with a host function nobody has heard.
+            let is_echo = !self.sema.is_host_body(func) || self.sema.options.check_host_code;
+            return stopped.map_err(|stop: Box<Stop>| Box::new(Stop { is_echo, ..*stop }));
         }
         let function = &self.sema.ast.functions[func];
         let Some(body) = function.body else {

@@ -196,6 +196,7 @@ impl Sema<'_> {
             true => self.ast.size_of(ty),
             false => None,
         };
+        self.require_whole_class(ty, loc)?;
         match size {
             Some(size) => Ok(self.int_constant(i128::from(size), Type::ULONG, loc)),
             None => Err(self.incomplete(ty, loc)),
@@ -216,6 +217,7 @@ impl Sema<'_> {
             true => self.ast.align_of(ty),
             false => None,
         };
+        self.require_whole_class(ty, loc)?;
         match align {
             Some(align) => {
                 let align = align.max(declared.map_or(1, u64::from));

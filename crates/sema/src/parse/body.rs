@@ -34,6 +34,8 @@ pub(crate) struct BodyState {
     pub outer_constants: Vec<ExprId>,
     /// The constexpr variables of a lambda body that names such constants.
     pub constexpr_locals: Vec<VarId>,
+    /// A statement with an error was left out.
+    pub lacks_statements: bool,
     /// Parts of the statement that is being read which outlive an error in it.
     pub leftovers: Vec<StmtId>,
 }

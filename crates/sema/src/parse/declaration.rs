@@ -627,7 +627,10 @@ impl Sema<'_> {
         }
         match self.check_static_assert(term, at, loc, &message) {
             // Parsing goes on right after it: nothing was lost.
-            Err(_) if self.frame.here.sfinae_depth == 0 => Ok(()),
+            Err(_) if self.frame.here.sfinae_depth == 0 => {
+                self.note_flawed_scope();
+                Ok(())
+            }
             result => result,
         }
     }

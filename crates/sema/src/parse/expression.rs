@@ -1087,6 +1087,7 @@ impl Sema<'_> {
                 if self.is_class(ty) && !self.complete_type(ty) {
                     return Err(self.incomplete(ty, loc));
                 }
+                self.require_whole_class(ty, loc)?;
                 let found = match self.ast.types.as_record(ty) {
                     Some(record) => self.lookup_in_record(record, token.symbol()),
                     None => None,

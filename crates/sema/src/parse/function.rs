@@ -1074,6 +1074,7 @@ impl Sema<'_> {
         let is_muted = self.is_host_body(func) && !self.options.check_host_code;
         let was_muted = self.session.diagnostics.mute(is_muted);
         let errors = self.session.diagnostics.error_count();
+        let unheard = self.unheard_errors();
         let is_instance = cuprum_trace::is_recording()
             && !self.function_info(func).is_pattern
             && self.instantiation_of_function(func).is_some();
@@ -1082,11 +1083,13 @@ impl Sema<'_> {
         let result = self.in_body_of(func, class, |sema| sema.parse_body_tokens(func, tokens));
         drop(span);
         self.session.diagnostics.mute(was_muted);
+        let is_whole = !self.judge_unheard_errors(unheard)
+            && self.function_info(func).state != BodyProgress::Failed;
         match result {
             Ok(body) => {
                 self.ast.functions[func].body = Some(body);
                 // Statements with errors are left out of the body.
-                if self.session.diagnostics.error_count() == errors {
+                if is_whole && self.session.diagnostics.error_count() == errors {
                     self.function_info(func).state = BodyProgress::Done;
                     if !is_muted && !self.function_info(func).is_pattern {
                         self.check_missing_return(func, body);
@@ -1129,6 +1132,9 @@ impl Sema<'_> {
             sema.finish_result(func);
             sema.check_labels();
             sema.settle_outer_constants(func, first_expr);
+            if sema.frame.body.lacks_statements {
+                sema.function_info(func).state = BodyProgress::Failed;
+            }
             result
         });
         if let Ok(body) = result

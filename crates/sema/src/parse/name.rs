@@ -1162,6 +1162,7 @@ impl Sema<'_> {
                 match (id.args, self.program.templates.all[template].is_type()) {
                     (Some(args), false) => {
                         let var = self.specialize_variable(template, args, loc)?;
+                        self.check_host_variable(var, loc)?;
                         self.build_variable(var, loc).map(Operand::Expr)
                     }
                     _ => Err(self.error(Code::TemplateNameNotAllowed, loc, &[])),

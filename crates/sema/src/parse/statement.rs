@@ -59,6 +59,7 @@ impl Sema<'_> {
                 Ok(stmt) => stmts.push(stmt),
                 Err(reported) if self.frame.here.sfinae_depth > 0 => return Err(reported),
                 Err(_) => {
+                    self.frame.body.lacks_statements = true;
                     self.recover(before);
                     self.poison_declared(before);
                     self.take_leftovers(&mut stmts);
