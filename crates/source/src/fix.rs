@@ -124,7 +124,7 @@ pub struct ReportEdit {
 }
 
 /// Looks up the places of a fix. It is only advice if it would change what is not the user's to change: the
-/// body of a macro, a system header, two files at once.
+/// body of a macro, a system header, two files at once, what another program wrote (`#line`).
 pub(crate) fn report_fix(map: &SourceMap, fix: &Fix) -> ReportFix {
     let edits = report_edits(map, fix).unwrap_or_default();
     ReportFix { message: fix.message.clone(), edits }
@@ -173,6 +173,10 @@ fn report_edit(map: &SourceMap, edit: &Edit) -> Option<ReportEdit> {
         }
     };
     let (first, last) = (map.place(map.loc(file, start))?, map.place(map.loc(file, end))?);
+    // The offsets are of the file that was read: `#line` may name another.
+    if first.name != map.file(file).name || last.name != first.name {
+        return None;
+    }
     let (first_line, text_start) = map.line_text(file, start);
     let (last_line, last_start) = map.line_text(file, end);
     let text_end = last_start as usize + last_line.len();
@@ -219,8 +223,26 @@ fn written(map: &SourceMap, loc: Loc) -> Option<(FileId, u32)> {
 fn token_end(map: &SourceMap, loc: Loc) -> Option<(FileId, u32)> {
     let (file, offset) = written(map, loc)?;
     let rest = map.file(file).text.get(offset as usize..)?;
-    let length = if rest.is_empty() { 0 } else { token_length(rest) };
+    if rest.is_empty() {
+        return Some((file, offset));
+    }
+    let mut length = token_length(rest);
+    // Strings side by side are one token.
+    while rest.get(..length).is_some_and(is_string) {
+        let next = rest.get(length..)?.trim_start();
+        let more = token_length(next);
+        if !next.get(..more).is_some_and(is_string) {
+            break;
+        }
+        length = rest.len() - next.len() + more;
+    }
     Some((file, offset + length as u32))
+}
+
+/// Whether a token is a string.
+fn is_string(token: &str) -> bool {
+    let word = token.trim_start_matches(|c: char| c.is_alphanumeric());
+    word.starts_with('"')
 }
 
 #[cfg(test)]
@@ -256,6 +278,26 @@ mod tests {
         let overlapping =
             Fix::replace(at("."), "->", "").edit(EditPlace::Tokens(at("a.b"), at("b\n")), "c");
         assert_eq!(applied(source, &overlapping, &map), None);
+    }
+
+    #[test]
+    fn strings_side_by_side_are_one() {
+        let source = "f(L\"a\"\n  \"b\" )\n";
+        let mut map = SourceMap::new();
+        let file = map.add_file("f.cu", source.into(), Loc::NONE, false).unwrap();
+        let fix = Fix::after(map.loc(file, 2), ",", "");
+        assert_eq!(applied(source, &fix, &map).as_deref(), Some("f(L\"a\"\n  \"b\", )\n"));
+    }
+
+    #[test]
+    fn what_another_program_wrote_is_left_alone() {
+        let source = "a;\n#line 7 \"other.l\"\nb\n";
+        let mut map = SourceMap::new();
+        let file = map.add_file("f.cu", source.into(), Loc::NONE, false).unwrap();
+        map.presume(file, source.find("\nb").unwrap() as u32, 7, Some("other.l".into()), false);
+        let at = |word: &str| map.loc(file, source.find(word).unwrap() as u32);
+        assert_eq!(applied(source, &Fix::after(at("b\n"), ";", ""), &map), None);
+        assert!(applied(source, &Fix::after(at("a"), ";", ""), &map).is_some());
     }
 
     #[test]

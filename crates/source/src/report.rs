@@ -302,20 +302,13 @@ pub(crate) fn token_length(text: &str) -> usize {
         });
         return end.unwrap_or(text.len());
     }
+    if let Some(end) = literal_length(text) {
+        // A suffix belongs to the literal.
+        let suffix = text.get(end..).unwrap_or("");
+        return end + suffix.find(|c| !is_word(c)).unwrap_or(suffix.len());
+    }
     if is_word(first) {
         return text.find(|c| !is_word(c)).unwrap_or(text.len());
-    }
-    if first == '"' || first == '\'' {
-        let mut escaped = false;
-        for (at, c) in text.char_indices().skip(1) {
-            match c {
-                _ if escaped => escaped = false,
-                '\\' => escaped = true,
-                _ if c == first => return at + 1,
-                _ => {}
-            }
-        }
-        return text.len();
     }
     const LONG: [&str; 25] = [
         "<<=", ">>=", "...", "->*", "<=>", "::", "->", "++", "--", "<<", ">>", "<=", ">=", "==",
@@ -324,9 +317,58 @@ pub(crate) fn token_length(text: &str) -> usize {
     LONG.iter().find(|long| text.starts_with(**long)).map_or(first.len_utf8(), |long| long.len())
 }
 
+/// How many bytes the string or character at the start of a text has, with its prefix and less its suffix.
+fn literal_length(text: &str) -> Option<usize> {
+    const PREFIXES: [&str; 5] = ["u8", "u", "U", "L", ""];
+    let (rest, quote) = PREFIXES.iter().find_map(|prefix| {
+        let rest = text.strip_prefix(prefix)?;
+        let quote = rest.trim_start_matches('R').chars().next()?;
+        let raws = rest.len() - rest.trim_start_matches('R').len();
+        let fits = quote == '"' && raws <= 1 || quote == '\'' && raws == 0;
+        fits.then_some((rest, quote))
+    })?;
+    let before = text.len() - rest.len();
+    if let Some(raw) = rest.strip_prefix("R\"") {
+        // `R"name(…)name"`
+        let (name, body) = raw.split_once('(')?;
+        let end = format!("){name}\"");
+        let length = body.find(&end).map_or(body.len(), |at| at + end.len());
+        return Some(text.len() - body.len() + length);
+    }
+    let mut escaped = false;
+    for (at, c) in rest.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '\n' => return Some(before + at),
+            _ if c == quote => return Some(before + at + 1),
+            _ => {}
+        }
+    }
+    Some(text.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn literals_are_whole() {
+        let table = [
+            ("L\"abc\" + 1", 6),
+            ("R\"(a\")\" + 1", 7),
+            ("u8R\"x(a)\" )x\" + 1", 13),
+            ("u8'a';", 5),
+            ("\"a\\\"b\"_s;", 8),
+            ("\"a\nb", 2),
+            ("u8x \"", 3),
+            ("R(1)", 1),
+            ("L'", 2),
+        ];
+        for (text, length) in table {
+            assert_eq!(token_length(text), length, "{text}");
+        }
+    }
 
     #[test]
     fn statements_end_where_they_do() {

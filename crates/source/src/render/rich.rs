@@ -149,6 +149,7 @@ impl Page<'_> {
     fn head(&mut self, word: &str, color: &str, number: Option<u32>, message: &str) {
         let Palette { strong, end, .. } = self.palette;
         let number = number.map(|number| format!(" #{number}")).unwrap_or_default();
+        let message = harmless(message);
         let _ = writeln!(self.out, "{color}{word}{number}{end}{strong}: {message}{end}");
     }
 
@@ -160,7 +161,9 @@ impl Page<'_> {
         let _ = writeln!(
             self.out,
             "{blank}{frame}-->{end} {}:{}:{}\n{blank} {frame}|{end}",
-            span.file, span.line, span.column
+            harmless(&span.file),
+            span.line,
+            span.column
         );
         let _ = writeln!(self.out, "{frame}{:>width$} |{end} {}", span.line, shown(&span.text));
         let column = |bytes: u32| {
@@ -181,6 +184,7 @@ impl Page<'_> {
 
     fn detail(&mut self, line: &str) {
         let Palette { frame, end, .. } = self.palette;
+        let line = harmless(line);
         let _ = writeln!(self.out, "{} {frame}={end} {line}", " ".repeat(self.width));
     }
 
@@ -257,9 +261,20 @@ impl Page<'_> {
 /// A fix of longer lines than this is only told, not shown.
 const LONGEST_LINE: usize = 400;
 
-/// A line as it is shown: tabs take four columns.
+/// A line as it is shown: tabs take four columns, and what would steer the terminal takes one.
 fn shown(text: &str) -> String {
-    text.replace('\t', "    ")
+    harmless(&text.replace('\t', "    "))
+}
+
+/// Text without characters that steer a terminal: a source must not write there what it likes.
+fn harmless(text: &str) -> String {
+    let steers = |c: char| c.is_control() && !matches!(c, '\n' | '\t') || is_direction(c);
+    text.replace(steers, "\u{fffd}")
+}
+
+/// Whether a character changes the direction in which those behind it are shown.
+fn is_direction(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -289,6 +304,21 @@ mod tests {
              Try `cuprum --explain 20` for more about it.\n"
         );
         assert!(render(&reports, "f.cu", false, true).contains("\x1b[1;31merror #20\x1b[0m"));
+    }
+
+    #[test]
+    fn sources_do_not_steer_the_terminal() {
+        let mut map = SourceMap::new();
+        let source = "/*\x1b[2J\r\u{202e}*/ x;\n";
+        let file = map.add_file("f.cu", source.into(), Loc::NONE, false).unwrap();
+        let at = map.loc(file, source.find('x').unwrap() as u32);
+        let diagnostic = Diagnostic::new(Code::UndefinedIdentifier, at, &["\x1b[1m"])
+            .fix(Fix::replace(at, "y", "write \"y\""));
+        let text = render_one(&crate::report::report(&map, &diagnostic), false);
+        assert!(!text.contains(['\x1b', '\r', '\u{202e}']), "{text:?}");
+        let line = "/*\u{fffd}[2J\u{fffd}\u{fffd}*/";
+        assert!(text.contains(&format!("1 | {line} x;\n  |{}^\n", " ".repeat(12))), "{text}");
+        assert!(text.contains(&format!("1 | {line} y;\n  |{}~\n", " ".repeat(12))), "{text}");
     }
 
     #[test]
