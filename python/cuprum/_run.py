@@ -38,8 +38,8 @@ def run(
     `kernel_or_source` is CUDA C++ or the Result of `compile`. `kernel` names the kernel, by its name
     in the source or by its symbol, where there are several. `grid` and `block` are numbers or tuples
     of up to three. Arguments: arrays (whatever has the buffer protocol and a dimension: NumPy's,
-    `array.array`, `bytearray`) are pointers to their content; an array that comes twice is one. `int`,
-    `float` and `bool` are numbers of the parameter's type; NumPy's scalars, `bytes` and ctypes
+    `array.array`, `bytearray`) are pointers to their content; an array that comes twice is one,
+    and others must not overlap. `int`, `float` and `bool` are numbers of the parameter's type; NumPy's scalars, `bytes` and ctypes
     structures are passed by value as they are; `None` is a null pointer.
 
     `shared` is the bytes of dynamic shared memory. `schedule` is "lockstep", "independent", "random"
@@ -156,6 +156,8 @@ class _Simulator(_native.Owner):
         if not view.readonly:
             key = ctypes.addressof(ctypes.c_char.from_buffer(view)), view.nbytes
         if key not in memory:
+            if any(_overlap(key, other) for other in memory):
+                raise ValueError("two arrays share memory without being the same one")
             address = ctypes.c_uint64()
             self.call("allocate", view.nbytes, address)
             self.call("write", address, bytes(view), view.nbytes)
@@ -166,6 +168,13 @@ class _Simulator(_native.Owner):
         if view.readonly or not view.nbytes:
             return
         self.call("read", address, (ctypes.c_char * view.nbytes).from_buffer(view), view.nbytes)
+
+
+def _overlap(one, other):
+    """Whether two keys are ranges of addresses that have bytes in common."""
+    if not (isinstance(one, tuple) and isinstance(other, tuple)):
+        return False
+    return one[0] < other[0] + other[1] and other[0] < one[0] + one[1]
 
 
 def _number(number, size, is_float):

@@ -98,6 +98,11 @@ class Run(unittest.TestCase):
         with self.assertRaises(TypeError):
             cuprum.run(source, 1, 1, 0, 0, 0, 0, False, object())
 
+    def test_arrays_do_not_overlap(self):
+        x = memoryview(bytearray(16))
+        with self.assertRaisesRegex(ValueError, "share memory"):
+            cuprum.run("__global__ void k(char *a, char *b) { a[1] = 1; }", 1, 1, x, x[4:])
+
     def test_structures_and_null_pointers(self):
         class Pair(ctypes.Structure):
             _fields_ = [("first", ctypes.c_int), ("second", ctypes.c_double)]
