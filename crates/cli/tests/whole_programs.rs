@@ -7,7 +7,7 @@ const PROGRAM: &str = r#"
 #include <cstdio>
 #include <iostream>
 #include <vector>
-#include "missing_helper.h"
+#include <missing_helper.h>
 
 template <class T> __global__ void fill(T *x, T value) { x[threadIdx.x] = value; }
 __global__ void scale(float *x, float a) { x[threadIdx.x] *= sinf(a); }
@@ -183,6 +183,17 @@ fn assertions_are_never_passed_over() {
         template <class T> __global__ void k(T *p) { S<T> s; s.a = 1; *p = s.a; }
         void f() { S<int> s; k<<<1, 1>>>((int *)nullptr); }";
     assert_refused("met", &[hosts], "device code uses S<int>, whose definition");
+}
+
+#[test]
+fn own_headers_must_be_there() {
+    for name in ["\"params.h\"", "<mine/kernels.cuh>"] {
+        let program = format!("#include {name}\n__global__ void k() {{}}\nint main() {{}}\n");
+        let done = compile("header.cu", &program, &["--no-host-headers"]);
+        let log = text(&done.stderr);
+        assert!(!done.status.success() && done.stdout.is_empty(), "{log}");
+        assert!(log.contains("catastrophic error"), "{log}");
+    }
 }
 
 #[test]

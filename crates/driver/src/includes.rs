@@ -63,14 +63,14 @@ pub(crate) struct Places<'a> {
     pub main_file: Option<&'a str>,
     /// Whether the compiler's own headers are found.
     pub embedded: bool,
-    /// Whether a header that is nowhere is done without.
+    /// Whether a header of the host's that is nowhere is done without.
     pub lenient: bool,
 }
 
 /// Resolves includes for one compilation.
 pub(crate) struct Includes<'a> {
     headers: &'a [Header],
-    /// Whether a header that is nowhere is done without.
+    /// Whether a header of the host's that is nowhere is done without.
     lenient: bool,
     /// The headers that were done without, in their order.
     pub missing: Vec<String>,
@@ -255,10 +255,12 @@ impl IncludeResolver for Includes<'_> {
     }
 
     fn does_without(&mut self, request: IncludeRequest<'_>) -> bool {
-        if self.lenient && !self.missing.iter().any(|name| name == request.name) {
+        // What is in quotes is the program's own, and device code may need it.
+        let is_hosts = self.lenient && request.angled && !request.name.ends_with(".cuh");
+        if is_hosts && !self.missing.iter().any(|name| name == request.name) {
             self.missing.push(request.name.to_owned());
         }
-        self.lenient
+        is_hosts
     }
 
     fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<ResolvedInclude> {
@@ -409,6 +411,8 @@ mod tests {
         assert_eq!(found("x.h", true, from.to_str().unwrap()), Some(("sys".into(), true)));
         assert!(includes.does_without(request("none.h", true, "")));
         assert!(includes.does_without(request("none.h", true, "")));
+        assert!(!includes.does_without(request("own.h", false, "")));
+        assert!(!includes.does_without(request("cub/none.cuh", true, "")));
         assert_eq!(includes.missing, ["none.h"]);
         std::fs::remove_dir_all(root).unwrap();
     }

@@ -8,6 +8,7 @@
 use crate::compiler::Source;
 use crate::options::Options;
 use cuprum_lex::CompilationMode;
+use std::collections::HashSet;
 
 /// What in a file says that it has host code.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -227,10 +228,51 @@ struct Declaration<'a> {
     is_host: bool,
     opens_namespace: bool,
     is_class: bool,
+    /// It declares variables: an initialiser was seen, or a second declarator.
     has_assignment: bool,
     /// It is a function: the word before its first parenthesis.
     function: Option<&'a str>,
+    /// The initialisers of a constructor have begun.
+    has_initializers: bool,
+    /// The last word outside of template arguments.
     last_word: Option<&'a str>,
+    /// How many lists of template arguments or parameters are open.
+    angles: usize,
+}
+
+/// What a condition of the preprocessor asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Condition {
+    /// Run-time mode: what stands here is not for hosts.
+    RunTime,
+    /// Any other mode: run-time mode does not read what stands here.
+    NotRunTime,
+    /// Something else.
+    Other,
+}
+
+impl Condition {
+    /// The condition of a directive with this name and text.
+    fn of(name: &str, text: &str) -> Condition {
+        let text: String =
+            text.chars().filter(|c| !c.is_whitespace() && !"()".contains(*c)).collect();
+        match (name, text.as_str()) {
+            ("ifdef", "__CUDACC_RTC__") | ("if", "defined__CUDACC_RTC__") => Condition::RunTime,
+            ("ifndef", "__CUDACC_RTC__") | ("if", "!defined__CUDACC_RTC__") => {
+                Condition::NotRunTime
+            }
+            _ => Condition::Other,
+        }
+    }
+
+    /// What its `#else` stands for.
+    fn otherwise(self) -> Condition {
+        match self {
+            Condition::RunTime => Condition::NotRunTime,
+            Condition::NotRunTime => Condition::RunTime,
+            Condition::Other => Condition::Other,
+        }
+    }
 }
 
 /// A look at one source.
@@ -238,12 +280,23 @@ struct Declaration<'a> {
 struct Look<'a> {
     words: Words<'a>,
     scopes: Vec<Scope>,
+    /// How many of them are no namespaces.
+    inner_scopes: usize,
+    /// How many of them are bodies of device functions.
+    device_bodies: usize,
+    /// Parentheses and square brackets that are open.
     parentheses: usize,
     declaration: Declaration<'a>,
+    /// The sign before this piece, if that was no word.
+    last_sign: Option<u8>,
     /// Macros of the file that stand for a word of device code.
-    device_macros: Vec<&'a str>,
+    device_macros: HashSet<&'a str>,
     /// How many conditions are open inside of `#if 0`, that one included.
     hidden: usize,
+    /// The conditions that are open around that.
+    conditions: Vec<Condition>,
+    /// How many of them run-time mode does not meet.
+    unmet: usize,
 }
 
 impl<'a> Look<'a> {
@@ -264,6 +317,10 @@ impl<'a> Look<'a> {
                 Piece::Sign(byte) => self.sign(byte),
                 Piece::Literal | Piece::Directive(_) => None,
             };
+            self.last_sign = match piece {
+                Piece::Sign(byte) => Some(byte),
+                _ => None,
+            };
             if sign.is_some() {
                 return sign;
             }
@@ -282,20 +339,32 @@ impl<'a> Look<'a> {
         let rest = rest.trim();
         match name {
             "if" | "ifdef" | "ifndef" if self.hidden > 0 => self.hidden += 1,
-            "if" if rest == "0" => self.hidden = 1,
-            "endif" => self.hidden = self.hidden.saturating_sub(1),
-            "else" | "elif" if self.hidden == 1 => self.hidden = 0,
+            "if" | "ifdef" | "ifndef" => {
+                self.hidden = usize::from(name == "if" && rest == "0");
+                self.enter_condition(Condition::of(name, rest));
+            }
+            "endif" => {
+                self.hidden = self.hidden.saturating_sub(1);
+                if self.hidden == 0 {
+                    self.leave_condition();
+                }
+            }
+            "else" | "elif" if self.hidden <= 1 => {
+                self.hidden = 0;
+                let condition = self.leave_condition();
+                self.enter_condition(condition.otherwise());
+            }
             _ if self.hidden > 0 => {}
             "define" => {
                 let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
                 let (macro_name, body) = rest.split_at(end.unwrap_or(rest.len()));
                 if body.contains("__device__") || body.contains("__global__") {
-                    self.device_macros.push(macro_name);
+                    self.device_macros.insert(macro_name);
                 }
             }
             "include" => {
                 let header = rest.strip_prefix('<')?.split('>').next()?;
-                if is_hosts_header(header) && !is_served(header) {
+                if self.unmet == 0 && is_hosts_header(header) && !is_served(header) {
                     return Some(Sign::Include(header.to_owned()));
                 }
             }
@@ -304,14 +373,37 @@ impl<'a> Look<'a> {
         None
     }
 
+    fn enter_condition(&mut self, condition: Condition) {
+        self.unmet += usize::from(condition == Condition::NotRunTime);
+        self.conditions.push(condition);
+    }
+
+    fn leave_condition(&mut self) -> Condition {
+        let condition = self.conditions.pop().unwrap_or(Condition::Other);
+        self.unmet -= usize::from(condition == Condition::NotRunTime);
+        condition
+    }
+
+    fn enter_scope(&mut self, scope: Scope) {
+        self.inner_scopes += usize::from(scope != Scope::Namespace);
+        self.device_bodies += usize::from(scope == Scope::DeviceBody);
+        self.scopes.push(scope);
+    }
+
+    fn leave_scope(&mut self) {
+        let Some(scope) = self.scopes.pop() else { return };
+        self.inner_scopes -= usize::from(scope != Scope::Namespace);
+        self.device_bodies -= usize::from(scope == Scope::DeviceBody);
+    }
+
     /// Whether what stands here is not inside of a function that runs on the device alone.
     fn at_host(&self) -> bool {
-        !self.scopes.contains(&Scope::DeviceBody)
+        self.device_bodies == 0
     }
 
     /// Whether declarations at namespace scope stand here.
     fn at_namespace(&self) -> bool {
-        self.parentheses == 0 && self.scopes.iter().all(|scope| *scope == Scope::Namespace)
+        self.parentheses == 0 && self.inner_scopes == 0
     }
 
     fn word(&mut self, word: &'a str) -> Option<Sign> {
@@ -324,7 +416,9 @@ impl<'a> Look<'a> {
                 }
                 "__host__" => declaration.is_host = true,
                 "namespace" => declaration.opens_namespace = true,
-                "class" | "struct" | "union" | "enum" if declaration.function.is_none() => {
+                "class" | "struct" | "union" | "enum"
+                    if declaration.function.is_none() && declaration.angles == 0 =>
+                {
                     declaration.is_class = true;
                 }
                 _ if self.device_macros.contains(&word) || is_like_macro(word) => {
@@ -332,7 +426,9 @@ impl<'a> Look<'a> {
                 }
                 _ => {}
             }
-            declaration.last_word = Some(word);
+            if declaration.angles == 0 {
+                declaration.last_word = Some(word);
+            }
         }
         let next = self.words.text.get(self.words.at..).unwrap_or_default();
         let is_call = next.trim_ascii_start().starts_with(b"(");
@@ -344,26 +440,70 @@ impl<'a> Look<'a> {
         let is_outside = self.at_namespace();
         match byte {
             b'(' => {
-                let declaration = &mut self.declaration;
-                if is_outside && declaration.function.is_none() && !declaration.has_assignment {
-                    declaration.function = declaration.last_word;
+                if is_outside {
+                    self.open_parenthesis();
                 }
                 self.parentheses += 1;
             }
-            b')' => self.parentheses = self.parentheses.saturating_sub(1),
-            b'=' if is_outside => self.declaration.has_assignment = true,
+            b'[' => self.parentheses += 1,
+            b')' | b']' => self.parentheses = self.parentheses.saturating_sub(1),
             b';' if is_outside => self.declaration = Declaration::default(),
             b'{' => return self.open(is_outside),
             b'}' => {
-                self.scopes.pop();
+                self.leave_scope();
                 self.parentheses = 0;
                 if self.at_namespace() {
                     self.declaration = Declaration::default();
                 }
             }
+            _ if is_outside => self.sign_of_declaration(byte),
             _ => {}
         }
         None
+    }
+
+    /// A parenthesis of a declaration: that of a function's parameters, if a name is before it.
+    fn open_parenthesis(&mut self) {
+        let declaration = &mut self.declaration;
+        let is_named = match (self.last_sign, declaration.last_word) {
+            (_, Some("operator")) => true,
+            // `f<int>(`
+            (Some(b'>') | None, Some(word)) => !WORDS_WITH_ARGUMENTS.contains(&word),
+            _ => false,
+        };
+        if is_named
+            && declaration.angles == 0
+            && declaration.function.is_none()
+            && !declaration.has_assignment
+            && !declaration.opens_namespace
+        {
+            declaration.function = declaration.last_word;
+        }
+    }
+
+    /// Any other sign of a declaration at namespace scope.
+    fn sign_of_declaration(&mut self, byte: u8) {
+        let last = self.last_sign;
+        let declaration = &mut self.declaration;
+        // The name of an operator, or an initialiser.
+        if declaration.function.is_none() && declaration.last_word == Some("operator")
+            || declaration.has_assignment
+        {
+            return;
+        }
+        match byte {
+            b'<' => declaration.angles += 1,
+            b'>' if last != Some(b'-') => declaration.angles = declaration.angles.saturating_sub(1),
+            _ if declaration.angles > 0 => {}
+            b'=' => declaration.has_assignment = true,
+            b':' => declaration.has_initializers = declaration.function.is_some(),
+            // Another declarator follows.
+            b',' if !declaration.has_initializers => {
+                declaration.function = None;
+                declaration.has_assignment = true;
+            }
+            _ => {}
+        }
     }
 
     fn open(&mut self, is_outside: bool) -> Option<Sign> {
@@ -377,7 +517,7 @@ impl<'a> Look<'a> {
             });
         }
         let is_device_only = declaration.is_device && !declaration.is_host;
-        self.scopes.push(match () {
+        self.enter_scope(match () {
             () if is_outside && is_block => Scope::Namespace,
             () if is_function && is_device_only => Scope::DeviceBody,
             () if is_outside && declaration.is_class => Scope::Class,
@@ -387,6 +527,22 @@ impl<'a> Look<'a> {
         None
     }
 }
+
+/// Words before parentheses that name no function.
+const WORDS_WITH_ARGUMENTS: &[&str] = &[
+    "__align__",
+    "__attribute__",
+    "__cluster_dims__",
+    "__declspec",
+    "__launch_bounds__",
+    "__typeof__",
+    "alignas",
+    "decltype",
+    "explicit",
+    "noexcept",
+    "requires",
+    "static_assert",
+];
 
 /// Whether a word has the look of a macro, which may stand for anything.
 fn is_like_macro(word: &str) -> bool {
@@ -457,6 +613,19 @@ mod tests {
             "constexpr int n = 1'000; __device__ int main_part(int main) { return main; }",
             "__device__ const char *r = R\"x(int main() {})x\";",
             "int declared(int); extern int y; using T = int;",
+            "struct __align__(16) V { int x; }; struct alignas(16) W { int x; };",
+            "struct __attribute__((aligned(16))) V { int x; };",
+            "namespace [[deprecated(\"x\")]] n { __device__ int x; }",
+            "template <class T> requires (sizeof(T) == 4) struct V { T x; };",
+            "template <class T> requires A<T> && (sizeof(T) == 4) struct V { T x; };",
+            "template <class T> struct S; template <> struct S<void(int)> { int x; };",
+            "enum class E : decltype(1) { a, b };",
+            "static const int a(3), b{4}; __constant__ int c{5};",
+            "template <int N = (3 < 4), class T = void(int)> struct V { T *x; };",
+            "struct A {}; struct B {}; struct C : A, B { int x; };",
+            "#ifndef __CUDACC_RTC__\n#include <vector>\n#endif\n__device__ int x;",
+            "#if !defined(__CUDACC_RTC__)\n#  if 1\n#include <vector>\n#  endif\n#endif\n",
+            "#ifdef __CUDACC_RTC__\nusing T = int;\n#else\n#include <cstdint>\n#endif\n",
         ] {
             assert_eq!(sign(text), None, "{text}");
         }
@@ -479,9 +648,35 @@ mod tests {
             ("__host__ int f() { return 1; }", Sign::HostFunction),
             ("namespace a::b { void f() { } }", Sign::HostFunction),
             ("#if 1\n#else\n#endif\nvoid f() {}", Sign::HostFunction),
+            ("S::S(int x) : a(x), b{x} {}", Sign::HostFunction),
+            ("bool operator<(A a, A b) { return true; }", Sign::HostFunction),
+            ("T &S::operator()(int i) { return x[i]; }", Sign::HostFunction),
+            ("T &S::operator[](int i) { return x[i]; }", Sign::HostFunction),
+            ("template <> int f<int, 3>(int x) { return x; }", Sign::HostFunction),
+            ("std::map<int, int> f() { return {}; }", Sign::HostFunction),
+            ("auto f(int x) -> decltype(x) { return x; }", Sign::HostFunction),
+            ("[[nodiscard]] struct S f() { return {}; }", Sign::HostFunction),
+            ("struct alignas(16) V {}; void f() {}", Sign::HostFunction),
+            (
+                "#ifdef __CUDACC_RTC__\n#else\n#endif\n#include <vector>",
+                Sign::Include("vector".into()),
+            ),
+            (
+                "#if 0\n#ifdef X\n#endif\n#else\n#include <vector>\n#endif",
+                Sign::Include("vector".into()),
+            ),
         ] {
             assert_eq!(sign(text), Some(expected), "{text}");
         }
+    }
+
+    #[test]
+    fn the_look_takes_time_in_proportion_to_the_text() {
+        let macros: String = (0..20_000).map(|n| format!("#define M{n} __device__\n")).collect();
+        let deep = "namespace a { ".repeat(60_000);
+        let started = std::time::Instant::now();
+        assert_eq!(sign(&format!("{macros}{deep}int x;{}", "}".repeat(60_000))), None);
+        assert!(started.elapsed().as_secs() < 10, "{:?}", started.elapsed());
     }
 
     #[test]
