@@ -11,7 +11,10 @@ impl Sema<'_> {
     pub fn check_const_variable(&mut self, ty: Type, name: &str, loc: Loc) -> Res<()> {
         let Some(element) = self.const_element(ty) else { return Ok(()) };
         let Some(record) = self.ast.types.as_record(element) else {
-            let fix = Fix::after(loc, " = 0", "give it a value");
+            let fix = match element == ty {
+                true => Fix::after(loc, " = 0", "give it a value"),
+                false => Fix::advice("give its elements values"),
+            };
             let diagnostic = Diagnostic::new(Code::ConstNeedsInitializer, loc, &[name]);
             let is_number = self.ast.types.is_arithmetic(element.unqualified());
             return Err(self.report(if is_number { diagnostic.fix(fix) } else { diagnostic }));

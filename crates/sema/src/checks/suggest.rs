@@ -59,6 +59,10 @@ impl Sema<'_> {
     ) -> Diagnostic {
         let word = self.word(name);
         let Some(limit) = spelling_limit(&word) else { return diagnostic };
+        if self.before_stray_close(diagnostic.loc) {
+            // `out0] = …`: a bracket is missing within the name.
+            return diagnostic;
+        }
         let mut best: Option<(usize, String, Loc)> = None;
         let mut offer = |other: &str, loc: Loc| {
             let longer = other.len().abs_diff(word.len());

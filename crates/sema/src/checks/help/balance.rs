@@ -5,7 +5,7 @@ use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, EditPlace, FileId, Fix, Loc};
 
 /// Where a brace is missing or too many, by indentation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BraceHint {
     /// A `}` is missing behind `after`, for the `{` at `open`.
     MissingClose {
@@ -13,8 +13,10 @@ pub(crate) enum BraceHint {
         open: Loc,
         /// The last token of what belongs into the block.
         after: Loc,
-        /// What follows on the next line, and how far the brace is indented.
-        next: Option<(Loc, usize)>,
+        /// What follows on the next line.
+        next: Option<Loc>,
+        /// The lines that close the block and those around it; `None` if they would not be all that is missing.
+        text: Option<String>,
     },
     /// A `{` is missing behind `after`, for the `}` at `close`.
     MissingOpen {
@@ -36,12 +38,53 @@ struct Line {
     indent: usize,
     /// Whether it begins with a `}`.
     closes: bool,
+    /// Whether it begins with a `;`.
+    is_semicolon: bool,
     /// Whether it is one that may stand further left: `public:`, `case 1:`, `label:`.
     is_label: bool,
     /// How many blocks are open after it, less those before it.
     change: i64,
     /// The last `{` that stays open behind it.
     open: Option<Loc>,
+    /// What that block is, as far as it matters.
+    kind: BlockKind,
+}
+
+/// What a block is, as far as the end of it tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum BlockKind {
+    /// Statements, or anything else.
+    Plain,
+    /// A class or an enumeration, after which a `;` follows.
+    Type,
+    /// A namespace or `extern "C"`, in which declarations may stand as far left as itself.
+    Namespace,
+    /// The values of a list, which is no block at all.
+    List,
+}
+
+/// A block that is open.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    indent: usize,
+    open: Loc,
+    kind: BlockKind,
+}
+
+impl Block {
+    /// Whether a line cannot be within the block.
+    fn ends_before(self, line: &Line) -> bool {
+        match line.closes || self.kind == BlockKind::Namespace {
+            true => line.indent < self.indent,
+            false => line.indent <= self.indent && !line.is_label,
+        }
+    }
+
+    /// The line that closes it.
+    fn close(self) -> String {
+        let end = if self.kind == BlockKind::Type { "};" } else { "}" };
+        format!("{}{end}", " ".repeat(self.indent))
+    }
 }
 
 impl Sema<'_> {
@@ -51,17 +94,18 @@ impl Sema<'_> {
         if diagnostic.severity < cuprum_source::Severity::Error || !may_follow(diagnostic.code) {
             return diagnostic;
         }
-        let known = self.program.messages.brace_hint;
+        let known = self.program.messages.brace_hint.clone();
         let hint = match known {
             Some(hint) => hint,
             None => {
                 let hint = self.find_brace_hint(diagnostic.loc);
-                self.program.messages.brace_hint = Some(hint);
+                self.program.messages.brace_hint = Some(hint.clone());
                 hint
             }
         };
         let Some(hint) = hint else { return diagnostic };
-        let (BraceHint::MissingClose { after, .. } | BraceHint::MissingOpen { after, .. }) = hint;
+        let (BraceHint::MissingClose { after, .. } | BraceHint::MissingOpen { after, .. }) =
+            hint.clone();
         let offset = |loc: Loc| self.session.map.file_offset(loc);
         let is_behind = match (offset(after), offset(diagnostic.loc)) {
             (Some((file, after)), Some((of, at))) => file == of && after < at,
@@ -78,13 +122,12 @@ impl Sema<'_> {
         diagnostic.fixes.clear();
         diagnostic.range = None;
         match hint {
-            BraceHint::MissingClose { open, after, next } => {
+            BraceHint::MissingClose { open, after, next, text } => {
                 let message = "write the missing \"}\"";
-                let fix = match next {
-                    Some((next, indent)) => {
-                        Fix::line(next, format!("{}}}", " ".repeat(indent)), message)
-                    }
-                    None => Fix::after(after, "\n}", message),
+                let fix = match (next, text) {
+                    (Some(next), Some(text)) => Fix::line(next, text, message),
+                    (None, Some(text)) => Fix::after(after, format!("\n{text}"), message),
+                    (_, None) => Fix::advice(message),
                 };
                 diagnostic.better_code = Some(Code::ExpectedRBrace);
                 diagnostic
@@ -110,7 +153,7 @@ impl Sema<'_> {
         let balance: i64 = lines.iter().map(|line| line.change).sum();
         match balance {
             0 => None,
-            1.. => missing_close(&lines),
+            1.. => missing_close(&lines, balance as usize),
             _ => missing_open(&lines),
         }
     }
@@ -122,6 +165,8 @@ impl Sema<'_> {
         let mut line_end = 0;
         let Some(stream) = self.program.streams.first() else { return lines };
         let mut open: Vec<Loc> = Vec::new();
+        // What began last, and the token before.
+        let (mut head, mut before) = (BlockKind::Plain, TokenKind::Semi);
         for token in &stream.tokens {
             if token.kind == TokenKind::Eof || map.is_expansion(token.loc) {
                 continue;
@@ -138,20 +183,34 @@ impl Sema<'_> {
                 open.clear();
                 let (first, last) = (token.loc, token.loc);
                 let is_label = matches!(token.kind, TokenKind::KwCase | TokenKind::KwDefault);
-                let (change, open) = (0, None);
-                lines.push(Line { first, last, indent, closes, is_label, change, open });
+                let is_semicolon = token.kind == TokenKind::Semi;
+                let (change, open, kind) = (0, None, BlockKind::Plain);
+                lines.push(Line {
+                    first,
+                    last,
+                    indent,
+                    closes,
+                    is_semicolon,
+                    is_label,
+                    change,
+                    open,
+                    kind,
+                });
             }
+            head = block_kind(head, before, token.kind);
             let Some(line) = lines.last_mut() else { continue };
+            line.is_label |= token.kind == TokenKind::Colon && line.last == line.first;
             line.last = token.loc;
-            line.is_label |= token.kind == TokenKind::Colon;
             if token.kind == TokenKind::LBrace {
                 line.change += 1;
                 open.push(token.loc);
+                line.kind = head;
             } else if token.kind == TokenKind::RBrace {
                 line.change -= 1;
                 open.pop();
             }
             line.open = open.last().copied();
+            before = token.kind;
         }
         lines
     }
@@ -178,33 +237,68 @@ fn may_follow(code: Code) -> bool {
     )
 }
 
-/// The block that another line at its own indentation follows though it is not closed.
-fn missing_close(lines: &[Line]) -> Option<BraceHint> {
-    let mut blocks: Vec<(usize, Loc)> = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        if let Some(&(indent, open)) = blocks.last() {
-            let is_wrong = match line.closes {
-                true => line.indent < indent,
-                false => line.indent <= indent && !line.is_label,
-            };
-            if is_wrong {
-                let after = lines.get(at.checked_sub(1)?)?.last;
-                let next = Some((line.first, indent));
-                return Some(BraceHint::MissingClose { open, after, next });
+/// What the block is that begins with what was read so far, with one token more.
+#[expect(clippy::wildcard_enum_match_arm, reason = "few tokens begin something")]
+fn block_kind(head: BlockKind, before: TokenKind, token: TokenKind) -> BlockKind {
+    let begins = matches!(
+        before,
+        TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace | TokenKind::Colon
+    );
+    match token {
+        TokenKind::LBrace => match before {
+            TokenKind::Assign | TokenKind::Comma | TokenKind::LParen | TokenKind::KwReturn => {
+                BlockKind::List
             }
+            TokenKind::LBrace if head == BlockKind::List => BlockKind::List,
+            _ => head,
+        },
+        TokenKind::KwNamespace => BlockKind::Namespace,
+        TokenKind::StringLit if before == TokenKind::KwExtern => BlockKind::Namespace,
+        TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion | TokenKind::KwEnum
+            if begins || before == TokenKind::Greater =>
+        {
+            BlockKind::Type
+        }
+        TokenKind::RParen => BlockKind::Plain,
+        _ if begins => BlockKind::Plain,
+        _ => head,
+    }
+}
+
+/// The block that another line at its own indentation follows though it is not closed; so many blocks are
+/// not closed in all.
+fn missing_close(lines: &[Line], missing: usize) -> Option<BraceHint> {
+    let mut blocks: Vec<Block> = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        if let Some(&block) = blocks.last()
+            && block.ends_before(line)
+        {
+            if block.kind == BlockKind::List {
+                return None;
+            }
+            let after = lines.get(at.checked_sub(1)?)?.last;
+            let ended = blocks.iter().rev().take_while(|block| block.ends_before(line));
+            let closes: Vec<String> = ended.map(|block| block.close()).collect();
+            let text = closes.join("\n");
+            let text = text.strip_suffix(';').filter(|_| line.is_semicolon).unwrap_or(&text);
+            let text = (closes.len() == missing).then(|| text.to_owned());
+            let (open, next) = (block.open, Some(line.first));
+            return Some(BraceHint::MissingClose { open, after, next, text });
         }
         update(&mut blocks, line);
     }
-    let &(_, open) = blocks.first()?;
-    Some(BraceHint::MissingClose { open, after: lines.last()?.last, next: None })
+    let open = blocks.first()?.open;
+    let closes: Vec<String> = blocks.iter().rev().map(|block| block.close()).collect();
+    let text = (closes.len() == missing).then(|| closes.join("\n"));
+    Some(BraceHint::MissingClose { open, after: lines.last()?.last, next: None, text })
 }
 
 /// The `}` that closes a block of less indentation than its own: a line before it of the same indentation
 /// would have opened another.
 fn missing_open(lines: &[Line]) -> Option<BraceHint> {
-    let mut blocks: Vec<(usize, Loc)> = Vec::new();
+    let mut blocks: Vec<Block> = Vec::new();
     for (at, line) in lines.iter().enumerate() {
-        let is_wrong = line.closes && blocks.last().is_none_or(|&(indent, _)| indent < line.indent);
+        let is_wrong = line.closes && blocks.last().is_none_or(|block| block.indent < line.indent);
         if is_wrong {
             let head = lines
                 .get(..at)?
@@ -223,7 +317,7 @@ fn missing_open(lines: &[Line]) -> Option<BraceHint> {
 }
 
 /// Counts the blocks that a line closes and opens.
-fn update(blocks: &mut Vec<(usize, Loc)>, line: &Line) {
+fn update(blocks: &mut Vec<Block>, line: &Line) {
     for _ in 0..(-line.change).max(0) {
         blocks.pop();
     }
@@ -233,6 +327,7 @@ fn update(blocks: &mut Vec<(usize, Loc)>, line: &Line) {
     if let Some(open) = line.open
         && line.change >= 0
     {
-        blocks.extend(std::iter::repeat_n((line.indent, open), line.change.max(1) as usize));
+        let block = Block { indent: line.indent, open, kind: line.kind };
+        blocks.extend(std::iter::repeat_n(block, line.change.max(1) as usize));
     }
 }

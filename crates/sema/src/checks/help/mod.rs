@@ -78,11 +78,17 @@ impl Sema<'_> {
             return diagnostic;
         }
         let from_macro = self.session.map.is_expansion(diagnostic.loc);
+        let place = |loc: Loc| self.session.map.file_offset(loc);
         let is_refused = self.session.diagnostics.list().iter().any(|before| match before.code {
             Code::PpMissingClosingQuote | Code::PpUnrecognizedToken => before.loc == diagnostic.loc,
             Code::PpTooFewArguments | Code::PpTooManyArguments => {
                 from_macro && self.line_of(before.loc) == self.line_of(diagnostic.loc)
             }
+            // The call has taken all that follows.
+            Code::PpInvocationUnterminated => match (place(before.loc), place(diagnostic.loc)) {
+                (Some((file, call)), Some((of, at))) => file == of && call <= at,
+                _ => true,
+            },
             _ => false,
         });
         Diagnostic { is_echo: diagnostic.is_echo || is_refused, ..diagnostic }

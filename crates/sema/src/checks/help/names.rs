@@ -1,11 +1,12 @@
 //! Help with names: what declared them before, and what else may have been meant.
 
+use super::syntax::is_closing;
 use crate::context::{Reported, Sema};
 use crate::lookup::scope::Decl;
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{FuncId, TemplateId};
 use cuprum_lex::{Token, TokenKind};
-use cuprum_source::{Code, Diagnostic, Fix, Loc, Symbol, nearest};
+use cuprum_source::{Code, Diagnostic, EditPlace, Fix, Loc, Symbol, nearest};
 
 /// The word of the language that a misspelt one is nearest to.
 pub(in crate::checks) fn nearest_keyword(word: &str) -> Option<&'static str> {
@@ -185,20 +186,37 @@ impl Sema<'_> {
         })
     }
 
-    /// A kernel returns `void`: what stands between its space and its name is to go.
+    /// A kernel returns `void`: the words of a type between its space and its name are to go. While it
+    /// returns a value, that would not be all there is to do.
     pub fn with_void_result(&self, diagnostic: Diagnostic, name: Loc) -> Diagnostic {
+        let message = "let it return nothing, and store results through a pointer";
         let Some(index) = self.token_number(name) else { return diagnostic };
-        let Some(before) = index.checked_sub(1).and_then(|before| self.tokens().get(before)) else {
-            return diagnostic;
-        };
-        let is_word = is_type_word(before.kind) || before.kind == TokenKind::Ident;
-        match is_word {
-            true => {
-                let message = "let it return nothing, and store results through a pointer";
-                diagnostic.fix(Fix::replace(before.loc, "void", message))
+        let head = self.tokens().get(..index).unwrap_or_default();
+        let words = head.iter().rev().take_while(|token| is_type_word(token.kind)).count();
+        let ty = head.get(index - words..).unwrap_or_default();
+        let space = index.checked_sub(words + 1).and_then(|before| head.get(before));
+        let is_whole = space.is_some_and(|space| space.kind == TokenKind::KwGlobal);
+        let fix = match (ty.first(), ty.last()) {
+            (Some(first), Some(last)) if is_whole && self.returns_value(index) == Some(false) => {
+                Fix::advice(message).edit(EditPlace::Tokens(first.loc, last.loc), "void")
             }
-            false => diagnostic,
-        }
+            _ => Fix::advice(message),
+        };
+        diagnostic.fix(fix)
+    }
+
+    /// Whether the body of the function whose name has this number returns a value; `None` without a body.
+    pub(super) fn returns_value(&self, name: usize) -> Option<bool> {
+        let tokens = self.tokens();
+        let close =
+            tokens.get(name + 1).filter(|open| open.kind == TokenKind::LParen)?.partner()?;
+        let open = tokens.get(close + 1).filter(|open| open.kind == TokenKind::LBrace)?;
+        let body = tokens.get(close + 2..open.partner()?)?;
+        let returns = |pair: &[Token]| {
+            matches!(pair, [word, value]
+                if word.kind == TokenKind::KwReturn && value.kind != TokenKind::Semi)
+        };
+        Some(body.windows(2).any(returns))
     }
 
     /// Points to the declaration of a variable whose type does not fit its use.
@@ -238,9 +256,14 @@ impl Sema<'_> {
     /// Takes the initialiser of a shared variable away: its name is where the message is.
     pub(super) fn without_initializer(&mut self, diagnostic: Diagnostic) -> Diagnostic {
         let Some(index) = self.token_number(diagnostic.loc) else { return diagnostic };
-        let ends = |token: &Token| matches!(token.kind, TokenKind::Semi | TokenKind::Comma);
         let behind = self.tokens().get(index..).unwrap_or_default();
-        let end = behind.iter().position(ends).unwrap_or(0);
+        let mut depth = 0i64;
+        let end = behind.iter().position(|token| {
+            depth += i64::from(token.kind.closing().is_some());
+            depth -= i64::from(is_closing(token.kind));
+            depth == 0 && matches!(token.kind, TokenKind::Semi | TokenKind::Comma)
+        });
+        let end = end.unwrap_or(0);
         let declared = behind.get(..end).unwrap_or_default();
         let start = declared.iter().find(|token| token.kind == TokenKind::Assign);
         match (start, declared.last()) {

@@ -3,8 +3,9 @@
 use super::missing_after;
 use crate::context::{Reported, Sema};
 use crate::parse::specifiers::is_type_word;
+use cuprum_ast::{Parent, Variable};
 use cuprum_lex::{Token, TokenKind};
-use cuprum_source::{Code, Diagnostic, EditPlace, Fix, Loc, Severity};
+use cuprum_source::{Code, Diagnostic, EditPlace, Fix, Loc, Severity, Symbol};
 
 impl Sema<'_> {
     /// A `;` is missing behind the token before, on its line; or there was something else in mind.
@@ -19,6 +20,9 @@ impl Sema<'_> {
                 "write \"typename\" before a type that depends on a parameter",
             );
             return diagnostic.fix(fix);
+        }
+        if let Some(diagnostic) = self.misspelt_type_word(&diagnostic, index) {
+            return diagnostic;
         }
         if let Some((loc, diagnostic)) = self.misspelt_word(&diagnostic, index) {
             return diagnostic.pointing(EditPlace::Before(loc));
@@ -47,11 +51,6 @@ impl Sema<'_> {
         if tokens.get(index)?.kind != TokenKind::Ident {
             return None;
         }
-        let name = tokens.get(index.checked_sub(1)?)?;
-        let colons = tokens.get(index.checked_sub(2)?)?;
-        if name.kind != TokenKind::Ident || colons.kind != TokenKind::ColonColon {
-            return None;
-        }
         let starts = |token: &Token| {
             matches!(
                 token.kind,
@@ -59,7 +58,46 @@ impl Sema<'_> {
             )
         };
         let before = (0..index).rev().take(64).find(|&at| tokens.get(at).is_some_and(starts))?;
-        tokens.get(before + 1).filter(|first| first.kind == TokenKind::Ident).map(|first| first.loc)
+        let name = tokens.get(before + 1..index)?;
+        let is_parameter = |token: &&Token| {
+            token.kind == TokenKind::Ident && self.names_type_parameter(token.symbol(), before)
+        };
+        let depends = is_qualified_name(name) && name.iter().any(|token| is_parameter(&token));
+        name.first().filter(|_| depends).map(|first| first.loc)
+    }
+
+    /// Whether `class T` or `typename T` stands before the token with this number.
+    fn names_type_parameter(&self, name: Symbol, index: usize) -> bool {
+        self.tokens().get(..index).unwrap_or_default().windows(2).any(|pair| {
+            matches!(pair, [word, parameter]
+                if matches!(word.kind, TokenKind::KwClass | TokenKind::KwTypename)
+                    && parameter.kind == TokenKind::Ident
+                    && parameter.symbol() == name)
+        })
+    }
+
+    /// `long lnog x`: the word of a type that was meant before the token with this number.
+    fn misspelt_type_word(&self, diagnostic: &Diagnostic, index: usize) -> Option<Diagnostic> {
+        let is_type = |at: Option<usize>| {
+            at.and_then(|at| self.tokens().get(at)).is_some_and(|token| is_type_word(token.kind))
+        };
+        let goes_on = |found: &&Token| {
+            matches!(found.kind, TokenKind::Ident | TokenKind::Star | TokenKind::Amp)
+        };
+        let found = self.tokens().get(index).filter(goes_on)?;
+        let before = self.token_before_number(index)?;
+        let wrong = match before.kind == TokenKind::Ident && is_type(index.checked_sub(2)) {
+            true => before,
+            false if is_type_word(before.kind) && found.kind == TokenKind::Ident => *found,
+            false => return None,
+        };
+        let word = self.word(wrong.symbol());
+        let meant = super::names::nearest_keyword(&word)?;
+        let is_type =
+            TokenKind::KEYWORDS.iter().any(|(of, kind)| *of == meant && is_type_word(*kind));
+        let message = format!("did you mean \"{meant}\"?");
+        let fix = Fix::replace(wrong.loc, meant, message);
+        is_type.then(|| diagnostic.clone().fix(fix).pointing(EditPlace::Before(wrong.loc)))
     }
 
     /// A word before the token with this number that looks like a misspelt word of the language and means
@@ -107,18 +145,97 @@ impl Sema<'_> {
         if is_later || found.kind == TokenKind::Eof {
             diagnostic = diagnostic.pointing(EditPlace::After(before.loc));
         }
-        let follows_value = matches!(before.kind, TokenKind::Ident | TokenKind::RBracket);
-        let is_other_bracket = matches!(found.kind, TokenKind::RParen | TokenKind::RBracket);
-        if is_other_bracket {
-            let message = format!("write \"{text}\" here");
-            return diagnostic.fix(Fix::replace(found.loc, text, message));
+        if matches!(found.kind, TokenKind::RParen | TokenKind::RBracket) {
+            return diagnostic.fix(self.close_before(index, before, found, text));
         }
-        let starts_value = matches!(found.kind, TokenKind::Ident | TokenKind::LParen);
-        if close == TokenKind::RParen && starts_value && follows_value && !is_later {
-            let fix = Fix::after(before.loc, ",", "write a \",\" between two arguments");
+        if let Some(diagnostic) = self.misspelt_type_word(&diagnostic, index) {
+            return diagnostic;
+        }
+        // What is closed already misses no bracket, wherever it goes on.
+        let open = self.innermost_open(index).and_then(|open| self.tokens().get(open));
+        let goes_on = !is_later || open.is_some_and(|open| open.partner().is_some());
+        let are_values = ends_value(before.kind) && starts_value(found.kind);
+        if goes_on && are_values && self.is_in_list(index) {
+            let fix = Fix::after(before.loc, ",", "write the missing \",\"");
             return diagnostic.fix(fix);
         }
         diagnostic.fix(missing_after(before.loc, text))
+    }
+
+    /// Writes a closing bracket where another was found: before it if something open awaits that one, and
+    /// before the next argument if there is one; otherwise for it.
+    fn close_before(&self, index: usize, before: Token, found: Token, text: &str) -> Fix {
+        let tokens = self.tokens();
+        let open = self.innermost_open(index);
+        let outer = open.and_then(|open| self.innermost_open(open));
+        let outer = outer.and_then(|outer| tokens.get(outer));
+        if outer.and_then(|outer| outer.kind.closing()) != Some(found.kind) {
+            return Fix::replace(found.loc, text, format!("write \"{text}\" here"));
+        }
+        let inside = open.and_then(|open| tokens.get(open + 1..index)).unwrap_or_default();
+        let mut depth = 0i64;
+        let comma = inside.iter().position(|token| {
+            depth += i64::from(token.kind.closing().is_some());
+            depth -= i64::from(is_closing(token.kind));
+            depth == 0 && token.kind == TokenKind::Comma
+        });
+        let last = comma.and_then(|comma| inside.get(comma.checked_sub(1)?));
+        missing_after(last.filter(|_| text == "]").map_or(before.loc, |last| last.loc), text)
+    }
+
+    /// The number of the last bracket of any kind that is open before the token with this number.
+    fn innermost_open(&self, index: usize) -> Option<usize> {
+        let tokens = self.tokens().get(..index)?;
+        let mut depth = 0usize;
+        tokens.iter().rposition(|token| {
+            let opens = token.kind.closing().is_some();
+            let is_it = opens && depth == 0;
+            depth = match opens {
+                true => depth.saturating_sub(1),
+                false => depth + usize::from(is_closing(token.kind)),
+            };
+            is_it
+        })
+    }
+
+    /// Whether the token with this number stands in a list of arguments, parameters or values.
+    fn is_in_list(&self, index: usize) -> bool {
+        let Some(open) = self.innermost_open(index) else { return false };
+        let kind = |at: usize| self.tokens().get(at).map(|token| token.kind);
+        let before = open.checked_sub(1).and_then(kind);
+        match kind(open) {
+            Some(TokenKind::LBrace) => before.is_some_and(|before| before != TokenKind::RParen),
+            Some(TokenKind::LParen) => before.is_some_and(|before| {
+                matches!(
+                    before,
+                    TokenKind::Ident
+                        | TokenKind::Greater
+                        | TokenKind::RBracket
+                        | TokenKind::LaunchClose
+                )
+            }),
+            Some(_) | None => false,
+        }
+    }
+
+    /// Whether a bracket that nothing opens closes behind the token at a place, in its statement: one may be
+    /// missing at that token.
+    pub(in crate::checks) fn before_stray_close(&self, loc: Loc) -> bool {
+        let Some(index) = self.token_number(loc) else { return false };
+        let mut depth = 0i64;
+        let behind = self.tokens().get(index + 1..).unwrap_or_default();
+        let end = behind.iter().find(|token| {
+            depth += i64::from(token.kind.closing().is_some());
+            depth -= i64::from(is_closing(token.kind));
+            depth < 0 || depth == 0 && token.kind == TokenKind::Semi
+        });
+        let open = self.innermost_open(index).and_then(|open| self.tokens().get(open));
+        match end {
+            Some(end) if end.kind != TokenKind::Semi => {
+                open.and_then(|open| open.kind.closing()) != Some(end.kind)
+            }
+            _ => false,
+        }
     }
 
     /// The last bracket before the token with this number that is still open there.
@@ -229,7 +346,13 @@ impl Sema<'_> {
         }
         if next == Some(TokenKind::LParen) {
             let message = "write what it returns, \"void\" if that is nothing";
-            return diagnostic.fix(Fix::before(found.loc, "void ", message));
+            let head = self.tokens().get(index.saturating_sub(1)..index).unwrap_or_default();
+            let is_kernel = head.iter().any(|token| token.kind == TokenKind::KwGlobal);
+            let returns = self.returns_value(index).unwrap_or(!is_kernel);
+            return diagnostic.fix(match returns {
+                true => Fix::advice(message),
+                false => Fix::before(found.loc, "void ", message),
+            });
         }
         let is_word = next.is_some_and(|next| {
             next == TokenKind::Ident || is_type_word(next) || next == TokenKind::KwVoid
@@ -244,7 +367,7 @@ impl Sema<'_> {
     pub(super) fn missing_call(&mut self, diagnostic: Diagnostic) -> Diagnostic {
         let Some(index) = self.token_number(diagnostic.loc) else { return diagnostic };
         match self.tokens().get(index).map(|token| token.kind) {
-            Some(TokenKind::Ident) => {
+            Some(TokenKind::Ident) if !self.before_stray_close(diagnostic.loc) => {
                 let loc = diagnostic.loc;
                 diagnostic.fix(Fix::after(loc, "()", "call it"))
             }
@@ -308,12 +431,31 @@ impl Sema<'_> {
         let at = stream.tokens.iter().position(|token| token.loc == declared);
         let Some(head) = at.and_then(|at| stream.tokens.get(..at)) else { return diagnostic };
         let ends = |token: &&Token| {
-            matches!(token.kind, TokenKind::Semi | TokenKind::LBrace | TokenKind::RBrace)
+            matches!(
+                token.kind,
+                TokenKind::Semi
+                    | TokenKind::LBrace
+                    | TokenKind::RBrace
+                    | TokenKind::Colon
+                    | TokenKind::Pragma
+            )
         };
-        let head: Vec<Token> =
+        let mut head: Vec<Token> =
             head.iter().rev().take_while(|token| !ends(token)).copied().collect();
+        // The language comes before the space: `extern "C" __device__`.
+        if let [.., language, word] = head.as_slice()
+            && word.kind == TokenKind::KwExtern
+            && language.kind == TokenKind::StringLit
+        {
+            head.truncate(head.len() - 2);
+        }
+        let is_member = |variable: &Variable| {
+            variable.loc == declared && matches!(variable.parent, Parent::Record(_))
+        };
+        let is_member = self.ast.variables.values().any(is_member);
         // Behind `template <…>` it is not plain where the declaration itself begins.
         match head.last() {
+            _ if is_member => diagnostic,
             Some(first) if head.iter().all(|token| token.kind != TokenKind::KwTemplate) => {
                 let message = "write \"__device__\" for what the device uses";
                 diagnostic.fix(Fix::before(first.loc, "__device__ ", message))
@@ -321,4 +463,67 @@ impl Sema<'_> {
             _ => diagnostic,
         }
     }
+}
+
+/// Whether a token closes a bracket.
+pub(super) fn is_closing(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace)
+}
+
+/// Whether a token is a literal.
+fn is_literal(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::IntLit
+            | TokenKind::FloatLit
+            | TokenKind::CharLit
+            | TokenKind::StringLit
+            | TokenKind::UserLit
+            | TokenKind::KwTrue
+            | TokenKind::KwFalse
+            | TokenKind::KwNullptr
+    )
+}
+
+/// Whether an argument or a parameter may end with a token.
+fn ends_value(kind: TokenKind) -> bool {
+    is_literal(kind)
+        || matches!(
+            kind,
+            TokenKind::Ident | TokenKind::RBracket | TokenKind::RParen | TokenKind::RBrace
+        )
+}
+
+/// Whether an argument or a parameter may begin with a token.
+fn starts_value(kind: TokenKind) -> bool {
+    is_literal(kind)
+        || is_type_word(kind)
+        || matches!(kind, TokenKind::Ident | TokenKind::LParen)
+        || matches!(kind, TokenKind::KwConst | TokenKind::KwVolatile | TokenKind::KwThis)
+        || matches!(kind, TokenKind::KwStruct | TokenKind::KwTypename | TokenKind::KwSizeof)
+}
+
+/// Whether tokens are a qualified name, `A::B` or `A<…>::B`, and nothing else.
+fn is_qualified_name(tokens: &[Token]) -> bool {
+    let mut depth = 0i64;
+    let (mut wants_name, mut has_scope) = (true, false);
+    for token in tokens {
+        depth -= i64::from(token.kind == TokenKind::Greater);
+        depth -= 2 * i64::from(token.kind == TokenKind::Shr);
+        let is_name = token.kind == TokenKind::Ident;
+        let is_scope = token.kind == TokenKind::ColonColon;
+        if depth == 0 && (is_name || is_scope) {
+            if is_name != wants_name {
+                return false;
+            }
+            wants_name = is_scope;
+            has_scope |= is_scope;
+        } else if depth == 0
+            && !matches!(token.kind, TokenKind::Less | TokenKind::Greater | TokenKind::Shr)
+        {
+            return false;
+        }
+        depth += i64::from(token.kind == TokenKind::Less);
+    }
+    has_scope && !wants_name && depth == 0
 }
