@@ -29,14 +29,7 @@ pub struct Said {
 
 /// What we say in the rich form.
 pub fn ours(source: &Source, options: &Options) -> Said {
-    let mut options = options.clone();
-    options.emit = Emit::Ast;
-    options.log.format = LogFormat::Rich { colored: false };
-    let (reports, text) = match cuprum_filetest::compile(source, &options) {
-        Ok(output) => (output.diagnostics, output.log),
-        Err(failure) => (failure.diagnostics, failure.log),
-    };
-    let reports = cuprum_source::own_reports(&reports);
+    let (reports, text) = own_reports(source, options);
     let errors = reports.iter().filter(|report| report.severity >= Severity::Error).count();
     let least = if errors > 0 { Severity::Error } else { Severity::Warning };
     let mut said = Said { text, errors, ..Said::default() };
@@ -44,6 +37,44 @@ pub fn ours(source: &Source, options: &Options) -> Said {
         said.add_report(report, at == 0, &source.name);
     }
     said
+}
+
+/// What we report, and the log in the rich form.
+fn own_reports(source: &Source, options: &Options) -> (Vec<Report>, String) {
+    let mut options = options.clone();
+    options.emit = Emit::Ast;
+    options.log.format = LogFormat::Rich { colored: false };
+    let (reports, text) = match cuprum_filetest::compile(source, &options) {
+        Ok(output) => (output.diagnostics, output.log),
+        Err(failure) => (failure.diagnostics, failure.log),
+    };
+    (cuprum_source::own_reports(&reports), text)
+}
+
+/// Makes each fix alone and compiles again: what it mends must be gone, and no error may be new.
+pub fn bad_fixes(source: &Source, options: &Options) -> Vec<String> {
+    let (reports, _) = own_reports(source, options);
+    let mut bad = Vec::new();
+    let is_error = |report: &&Report| report.severity >= Severity::Error;
+    let count = |reports: &[Report]| reports.iter().filter(is_error).count();
+    for report in &reports {
+        let fixes = report.fixes.iter().filter(|fix| !fix.edits.is_empty());
+        for fix in fixes.filter(|fix| fix.edits.iter().all(|edit| edit.file == source.name)) {
+            let Some(text) = fix.apply(&source.text) else {
+                bad.push(format!("\"{}\" cannot be made", fix.message));
+                continue;
+            };
+            let (after, log) = own_reports(&Source::new(&source.name, text), options);
+            let told = |reports: &[Report]| {
+                reports.iter().filter(|other| other.message == report.message).count()
+            };
+            let errors_left = count(&reports) - usize::from(is_error(&report));
+            if told(&after) >= told(&reports) || count(&after) > errors_left {
+                bad.push(format!("\"{}\" leaves:\n{log}", fix.message));
+            }
+        }
+    }
+    bad
 }
 
 impl Said {
