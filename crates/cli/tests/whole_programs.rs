@@ -186,6 +186,18 @@ fn assertions_are_never_passed_over() {
 }
 
 #[test]
+fn shared_pointers_of_the_host_are_understood() {
+    if cuprum_driver::host_header_folders().is_empty() {
+        return;
+    }
+    let program = "#include <memory>\n__global__ void k(int *p) { *p = 1; }
+        int main() { auto p = std::make_shared<int>(3); k<<<1, 1>>>(p.get()); }\n";
+    let done = compile("shared.cu", program, &[]);
+    let log = text(&done.stderr);
+    assert!(done.status.success() && !log.contains("passed over"), "{log}");
+}
+
+#[test]
 fn own_headers_must_be_there() {
     for name in ["\"params.h\"", "<mine/kernels.cuh>"] {
         let program = format!("#include {name}\n__global__ void k() {{}}\nint main() {{}}\n");

@@ -42,6 +42,37 @@
 // What GCC knows without a header and hosts' headers stand on.
 extern "C" void *__builtin_alloca(size_t size);
 extern "C" void __sync_synchronize();
+constexpr bool __atomic_always_lock_free(size_t size, const volatile void *) {
+  return size == 1 || size == 2 || size == 4 || size == 8;
+}
+extern "C" bool __atomic_is_lock_free(size_t size, const volatile void *pointer);
+extern "C" void __atomic_thread_fence(int order);
+extern "C" void __atomic_signal_fence(int order);
+extern "C" bool __atomic_test_and_set(volatile void *pointer, int order);
+extern "C" void __atomic_clear(volatile void *pointer, int order);
+template <class _T> _T __atomic_load_n(const volatile _T *pointer, int order);
+template <class _T, class _V> void __atomic_store_n(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_fetch_add(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_fetch_sub(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_fetch_and(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_fetch_or(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_fetch_xor(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_fetch_nand(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_add_fetch(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_sub_fetch(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_and_fetch(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_or_fetch(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_xor_fetch(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_nand_fetch(volatile _T *pointer, _V value, int order);
+template <class _T, class _V> _T __atomic_exchange_n(volatile _T *pointer, _V value, int order);
+template <class _T, class _V>
+bool __atomic_compare_exchange_n(volatile _T *pointer, _T *from, _V to, bool weak, int success, int failure);
+template <class _T, class _V> void __atomic_load(const volatile _T *pointer, _V *result, int order);
+template <class _T, class _V> void __atomic_store(volatile _T *pointer, _V *value, int order);
+template <class _T, class _V, class _W>
+void __atomic_exchange(volatile _T *pointer, _V *value, _W *result, int order);
+template <class _T, class _V, class _W>
+bool __atomic_compare_exchange(volatile _T *pointer, _V *from, _W *to, bool weak, int success, int failure);
 template <class _T, class _V> _T __sync_fetch_and_add(volatile _T *pointer, _V value);
 template <class _T, class _V> _T __sync_fetch_and_sub(volatile _T *pointer, _V value);
 template <class _T, class _V> _T __sync_add_and_fetch(volatile _T *pointer, _V value);
