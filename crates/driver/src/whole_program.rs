@@ -247,7 +247,7 @@ enum Condition {
     RunTime,
     /// Any other mode: run-time mode does not read what stands here.
     NotRunTime,
-    /// Something else.
+    /// It does not tell the modes apart.
     Other,
 }
 
