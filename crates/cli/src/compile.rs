@@ -52,7 +52,7 @@ impl Products {
     /// Puts a rule for make behind those of other inputs that go to the same file.
     fn add_rule(&mut self, file: Option<&str>, text: &str) -> Done {
         let path = file.map(native_path);
-        match self.files.iter_mut().find(|(other, _)| Some(&*other) == path.as_ref()) {
+        match self.files.iter_mut().find(|(other, _)| Some(other) == path.as_ref()) {
             Some((_, rules)) => {
                 rules.extend_from_slice(text.as_bytes());
                 Ok(())

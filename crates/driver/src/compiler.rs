@@ -732,9 +732,9 @@ impl<'a> Compilation<'a> {
             loc = first.loc;
         }
         // What is not understood of a header of the system's is our own shortcoming.
-        let is_own = |error: &&Box<Diagnostic>| !self.session.map.is_system(error.loc);
-        let diagnostic = match unheard.first_grave.as_ref().filter(is_own) {
-            Some(grave) => (**grave).clone(),
+        let is_own = |error: &&Diagnostic| !self.session.map.is_system(error.loc);
+        let diagnostic = match unheard.first_grave.as_deref().filter(is_own) {
+            Some(grave) => grave.clone(),
             None => Diagnostic::new(Code::HostCodePassedOver, loc, &[&what.join("; ")]),
         };
         self.session.diagnostics.report(diagnostic);
