@@ -480,7 +480,7 @@ impl<'a> Compilation<'a> {
         let tree = self.phase("analyze", |this| {
             cuprum_sema::analyze(&mut this.session, tokens, &sema_options)
         });
-        self.remark_on_host_code();
+        self.remark_on_host_code(&tree);
         self.check()?;
         if options.emit == Emit::Ast {
             return Ok(cuprum_sema::dump_ast(&tree, &self.session.symbols));
@@ -700,8 +700,8 @@ impl<'a> Compilation<'a> {
     }
 
     /// A whole program: tells once what of its host code was not understood, and what to do about it. What
-    /// tells of lost kernels is an error.
-    fn remark_on_host_code(&mut self) {
+    /// tells of lost kernels is an error, and so is the first error if there is no device code.
+    fn remark_on_host_code(&mut self, tree: &cuprum_ast::Ast) {
         let unheard = self.session.diagnostics.unheard();
         if !self.options.preprocessing.whole_program
             || unheard.count == 0 && self.missing_headers.is_empty()
@@ -733,8 +733,11 @@ impl<'a> Compilation<'a> {
         }
         // What is not understood of a header of the system's is our own shortcoming.
         let is_own = |error: &&Diagnostic| !self.session.map.is_system(error.loc);
-        let diagnostic = match unheard.first_grave.as_deref().filter(is_own) {
-            Some(grave) => grave.clone(),
+        let grave = unheard.first_grave.as_deref().filter(is_own);
+        // A program of which nothing is left was not meant so.
+        let is_empty = tree.emitted_functions.is_empty() && tree.emitted_variables.is_empty();
+        let diagnostic = match grave.or(unheard.first.as_deref().filter(|_| is_empty)) {
+            Some(error) => error.clone(),
             None => Diagnostic::new(Code::HostCodePassedOver, loc, &[&what.join("; ")]),
         };
         self.session.diagnostics.report(diagnostic);

@@ -93,6 +93,7 @@ fn parameter_kind(ast: &Ast, symbols: &Interner, ty: Type) -> ParameterKind {
 
 /// The numbers that a type holds; `__half` is a class in which one lies.
 fn number_type(ast: &Ast, symbols: &Interner, ty: Type) -> Option<NumberType> {
+    cuprum_limits::check();
     let types = &ast.types;
     let ty = ty.unqualified();
     let bytes = || ast.size_of(ty).and_then(|size| u32::try_from(size).ok());
