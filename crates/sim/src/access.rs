@@ -487,21 +487,12 @@ fn misaligned(address: u64, info: AccessInfo) -> Box<LaneFault> {
 fn race_fault(verb: &str, start: usize, race: Race, info: AccessInfo) -> Box<LaneFault> {
     let other = if race.other_wrote { "wrote" } else { "read" };
     let bytes = info.bytes_text();
-    let mut fault = LaneFault::new(
-        FaultKind::Race,
-        info.lane,
-        format!(
-            "race: {verb} {bytes} of shared memory at {start:#x}, which another thread \
-             {other} with no barrier in between"
-        ),
+    let text = format!(
+        "race: {verb} {bytes} of shared memory at {start:#x}, which another thread \
+         {other} with no barrier in between"
     );
-    fault.related.push(RelatedOperation {
-        pc: race.other_pc,
-        calls: Vec::new(),
-        thread: RelatedThread::OfBlock(race.other_thread),
-        did: format!("{other} it here"),
-    });
-    fault
+    let thread = RelatedThread::OfBlock(race.other_thread);
+    fault_of_race(info, text, race.other_pc, thread, other)
 }
 
 fn global_race_fault(
@@ -514,20 +505,24 @@ fn global_race_fault(
     let other = if race.other_wrote { "wrote" } else { "read" };
     let (bytes, address) = (info.bytes_text(), GLOBAL_BASE + start as u64);
     let place = arena.describe(address);
-    let mut fault = LaneFault::new(
-        FaultKind::Race,
-        info.lane,
-        format!(
-            "race: {verb} {bytes} of global memory at {address:#x}, {place}, which another \
-             thread {other} without synchronisation in between"
-        ),
+    let text = format!(
+        "race: {verb} {bytes} of global memory at {address:#x}, {place}, which another \
+         thread {other} without synchronisation in between"
     );
-    fault.related.push(RelatedOperation {
-        pc: race.other_pc,
-        calls: Vec::new(),
-        thread: RelatedThread::Of(race.other),
-        did: format!("{other} it here"),
-    });
+    fault_of_race(info, text, race.other_pc, RelatedThread::Of(race.other), other)
+}
+
+/// A race with what another thread did, and where it did so.
+fn fault_of_race(
+    info: AccessInfo,
+    text: String,
+    pc: u32,
+    thread: RelatedThread,
+    other: &str,
+) -> Box<LaneFault> {
+    let mut fault = LaneFault::new(FaultKind::Race, info.lane, text);
+    let did = format!("{other} it here");
+    fault.related.push(RelatedOperation { pc, calls: Vec::new(), thread, did });
     fault
 }
 
