@@ -87,6 +87,12 @@ fn what_is_kept_and_said() {
     assert!(String::from_utf8_lossy(&done.stderr).contains("#$ app.cu is device code"));
     let line = "\n//app.cu:3 __global__ void k(int *out) { *out = VALUE; }\n\t.loc\t1 3";
     assert!(String::from_utf8_lossy(&done.stdout).contains(line));
+    // Lines are those that `#line` says.
+    let moved = "#line 7 \"app.cu\"\n__global__ void k(int *out) { *out = 1; }\n";
+    std::fs::write(folder.join("moved.cu"), moved).unwrap_or_default();
+    let done = cuprum(&folder, &["-lineinfo", "-src-in-ptx", "moved.cu"]);
+    let line = "\n//app.cu:7 __global__ void k(int *out) { *out = 1; }\n";
+    assert!(String::from_utf8_lossy(&done.stdout).contains(line));
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn files(ptx: &Module) -> FxHashMap<u32, &str> {
 }
 
 /// Every source line by the name of its file and its number, both after `#line`.
-fn lines_by_place(map: &SourceMap) -> FxHashMap<(String, u32), &str> {
+pub(crate) fn lines_by_place(map: &SourceMap) -> FxHashMap<(String, u32), &str> {
     let mut lines = FxHashMap::default();
     for (id, file) in map.files() {
         let mut offset = 0;
