@@ -15,8 +15,6 @@ define i32 @f(i32 %x, float %y, ptr %p, i1 %c) {
   %8 = bitcast ptr %p to i64                             ; expected-error: invalid bitcast
   %9 = atomicrmw add ptr %p, float %y monotonic          ; expected-error: atomicrmw add cannot work
   %10 = udiv nuw i32 %x, 3                               ; expected-error: flags that udiv does not have
-  call void @callee(float %y)                            ; expected-error: argument 0 is float, not i32
-  call void @callee(i32 1, i32 2)                        ; expected-error: incorrect number of arguments
   call void @kernel()                                    ; expected-error: kernel function must not be called
   %11 = call i32 @llvm.ctlz.i32(i32 %x, i1 %c)           ; expected-error: immarg operand
   %12 = call i32 @llvm.fabs.i32(i32 %x)                  ; expected-error: cannot work on i32

@@ -107,8 +107,7 @@ fn read_text(file: &Path) -> Result<Module, String> {
 }
 
 /// What we write, read by LLVM, which must find what it finds in the text, and by ourselves.
-fn written(tools: &Tools, mut module: Module, normal: Module, file: &Path) -> Result<(), String> {
-    module.upgrade_intrinsics();
+fn written(tools: &Tools, module: Module, normal: Module, file: &Path) -> Result<(), String> {
     let bytes = write_module(&module).map_err(|error| format!("written: {error}"))?;
     std::fs::write(file, &bytes).map_err(|error| error.to_string())?;
     let printed = file.with_extension("ll");

@@ -542,7 +542,6 @@ impl<'a> Compilation<'a> {
             Ok(module) => module,
             Err(error) => return Err(self.error(Code::BadIr, &[&error])),
         };
-        module.upgrade_intrinsics();
         for unknown in module.apply_annotations() {
             self.warn_of_annotation(&unknown);
         }

@@ -329,7 +329,6 @@ impl Test<'_> {
         }
         let mut module = self.parse_ir()?;
         // As the driver takes IR in.
-        module.upgrade_intrinsics();
         module.apply_annotations();
         verify(&module)?;
         let arch: Arch = match run.value("arch") {

@@ -107,6 +107,27 @@ impl MemoryEffects {
         (MemoryEffects::Inaccessible, "memory(inaccessiblemem: readwrite)"),
     ];
 
+    /// Accesses to memory that arguments point to, to memory that the module cannot see, and to
+    /// any other, as [`MemoryEffects::closest`] takes them.
+    fn accesses(self) -> [u8; 3] {
+        match self {
+            MemoryEffects::Any => [3, 3, 3],
+            MemoryEffects::None => [0, 0, 0],
+            MemoryEffects::Read => [1, 1, 1],
+            MemoryEffects::Write => [2, 2, 2],
+            MemoryEffects::ArgRead => [1, 0, 0],
+            MemoryEffects::ArgReadWrite => [3, 0, 0],
+            MemoryEffects::Inaccessible => [0, 3, 0],
+        }
+    }
+
+    /// What two promises say together.
+    #[must_use]
+    pub fn intersection(self, other: MemoryEffects) -> MemoryEffects {
+        let ([a, b, c], [d, e, f]) = (self.accesses(), other.accesses());
+        MemoryEffects::closest(a & d, b & e, c & f)
+    }
+
     /// The closest form that says no less than these accesses: to memory that arguments point to, to
     /// memory that the module cannot see, and to any other. Bit 0 of each is reading, bit 1 writing.
     pub fn closest(arguments: u8, inaccessible: u8, other: u8) -> MemoryEffects {

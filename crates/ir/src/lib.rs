@@ -13,6 +13,7 @@ pub mod attributes;
 mod body;
 mod builder;
 mod constant;
+mod constant_expression;
 mod fold;
 mod inst;
 mod intrinsic_types;
@@ -33,6 +34,7 @@ pub use atomic::{is_atomic_of_one_thread, make_plain};
 pub use body::{Body, Inst, Use, Value, ValueDef};
 pub use builder::FunctionBuilder;
 pub use constant::{ConstExpr, Constant, TypedConstant};
+pub use constant_expression::{binary_expression, cast_expression, gep_expression};
 pub use fold::{
     FoldOptions, constant_element, fold_binary, fold_cast, fold_fcmp, fold_icmp, fold_inst,
     fold_unary,

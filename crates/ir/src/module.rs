@@ -269,6 +269,16 @@ impl Env {
         }
     }
 
+    /// Whether a function has this type: result, parameters and whether more may follow.
+    pub fn has_type(&self, func: FuncId, ty: Type) -> bool {
+        let decl = &self.functions[func];
+        self.types.as_function(ty).is_some_and(|(result, params, variadic)| {
+            result == decl.result
+                && variadic == decl.variadic
+                && params.iter().eq(decl.params.iter().map(|param| &param.ty))
+        })
+    }
+
     /// Functions that were not removed, in order.
     pub fn function_ids(&self) -> impl Iterator<Item = FuncId> + '_ {
         self.functions.keys().filter(|&func| !self.removed.contains(&GlobalId::Func(func)))

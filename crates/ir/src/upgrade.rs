@@ -378,8 +378,7 @@ define float @f(ptr %p, ptr %q, i64 %n, i16 %h, ptr addrspace(1) %g) {
   ret float %s
 }
 ";
-        let mut module = parse_module(text).unwrap();
-        module.upgrade_intrinsics();
+        let module = parse_module(text).unwrap();
         assert_eq!(crate::verify(&module), vec![]);
         let text = module.to_text();
         for wanted in [

@@ -116,10 +116,7 @@ impl BodyReader<'_, '_> {
 
     fn direct(&mut self, call: &mut CallData, func: FuncId, id: TypeId) -> Result<()> {
         let ty = self.lower_function(id)?;
-        let decl = &self.reader.module.env.functions[func];
-        let (result, params, variadic) = (decl.result, decl.param_types(), decl.variadic);
-        let declared = self.reader.module.env.types.function(result, params, variadic);
-        if declared == ty {
+        if self.reader.module.env.has_type(func, ty) {
             call.callee = Callee::Direct(func);
             return Ok(());
         }

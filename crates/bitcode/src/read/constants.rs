@@ -10,8 +10,8 @@ use crate::codes::constant as code;
 use crate::error::{Result, fail};
 use crate::numbers::{binary_op, cast_op, signed};
 use cuprum_ir::{
-    AsmCall, BinaryOp, CastOp, ConstExpr, Constant, FoldOptions, FuncId, GlobalId, IntFlags, Type,
-    TypeKind, TypeTable, TypedConstant, fold_binary, fold_cast,
+    AsmCall, Constant, FuncId, GlobalId, Type, TypeKind, TypeTable, TypedConstant,
+    binary_expression, cast_expression, gep_expression,
 };
 use cuprum_numbers::integer::truncate;
 
@@ -323,17 +323,7 @@ impl Values {
         let Some(op) = binary_op(op, ty.scalar().is_float()) else {
             return fail("unknown operation");
         };
-        if lhs.ty != ty || rhs.ty != ty {
-            return fail("operands of constexpr must have same type");
-        }
-        let (flags, options) = (IntFlags::default(), FoldOptions::default());
-        if let Some(folded) = fold_binary(op, flags, ty, &lhs.value, &rhs.value, options) {
-            return Ok(folded);
-        }
-        if !matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Xor) || !ty.scalar().is_int() {
-            return fail(format!("constant expression '{}' is not supported", op.spelling()));
-        }
-        Ok(Constant::Expr(Box::new(ConstExpr::Binary(op, lhs, rhs))))
+        binary_expression(op, ty, lhs, rhs).or_else(fail)
     }
 
     fn cast(
@@ -343,25 +333,9 @@ impl Values {
         ty: Type,
         context: &mut Context<'_>,
     ) -> Result<Constant> {
-        use CastOp::*;
         let operand = self.constant(operand, context)?;
         let Some(op) = cast_op(op) else { return fail("unknown conversion") };
-        // Pointers of one space are one type.
-        if op == BitCast && operand.ty == ty {
-            return Ok(operand.value);
-        }
-        let supported = matches!(op, Trunc | PtrToInt | IntToPtr | BitCast | AddrSpaceCast);
-        if !supported {
-            let (flags, options) = (IntFlags::default(), FoldOptions::default());
-            return match fold_cast(op, flags, operand.ty, ty, &operand.value, options) {
-                Some(folded) => Ok(folded),
-                None => fail(format!("constant expression '{}' is not supported", op.spelling())),
-            };
-        }
-        // Pointers of two spaces, once converted by `bitcast`.
-        let both_pointers = operand.ty.is_pointer() && ty.is_pointer();
-        let op = if op == BitCast && both_pointers { AddrSpaceCast } else { op };
-        Ok(Constant::Expr(Box::new(ConstExpr::Cast(op, operand))))
+        cast_expression(op, operand, ty, context.table).or_else(fail)
     }
 
     fn gep(
@@ -374,25 +348,15 @@ impl Values {
     ) -> Result<Constant> {
         // Each operand comes with its type, which we know.
         let numbers: Vec<u64> = operands.chunks_exact(2).map(|pair| pair[1]).collect();
-        let Some((&base, indices)) = numbers.split_first() else {
-            return fail("getelementptr has no base");
-        };
+        let Some(&base) = numbers.first() else { return fail("getelementptr has no base") };
         let source = source.or_else(|| self.ty(base).and_then(|ty| context.types.pointee(ty)));
         let Some(source) = source else { return fail("getelementptr has no type") };
         let source = context.types.lower_member(source, context.table)?;
-        let base = self.constant(base, context)?;
-        let mut made = Vec::new();
-        for &index in indices {
-            made.push(self.constant(index, context)?);
+        let mut made = Vec::with_capacity(numbers.len());
+        for number in numbers {
+            made.push(self.constant(number, context)?);
         }
-        if !ty.is_pointer() || base.ty != ty || made.iter().any(|index| !index.ty.is_int()) {
-            return fail("getelementptr of a constant vector is not supported");
-        }
-        if made.iter().all(|index| index.value.is_zero()) {
-            return Ok(base.value);
-        }
-        let expr = ConstExpr::Gep { source, inbounds, base, indices: made };
-        Ok(Constant::Expr(Box::new(expr)))
+        gep_expression(source, inbounds, ty, made).or_else(fail)
     }
 }
 

@@ -113,7 +113,8 @@ impl Parser<'_> {
                     attributes.flags.set(*flag);
                     self.next();
                 } else if let Some(memory) = old_memory_attribute(word) {
-                    attributes.memory = memory;
+                    // Which memory and how were two words.
+                    attributes.memory = attributes.memory.intersection(memory);
                     self.next();
                 } else if FORGOTTEN_OF_FUNCTIONS.contains(&word) {
                     self.next();
@@ -196,9 +197,14 @@ impl Parser<'_> {
             }
             Token::Word(word @ ("byval" | "sret" | "elementtype")) => {
                 self.next();
-                self.expect(b'(')?;
-                let ty = Some(self.member_type()?);
-                self.expect(b')')?;
+                // Before LLVM 12 the parameter's own type said it.
+                let ty = if self.eat(b'(') {
+                    let ty = self.member_type()?;
+                    self.expect(b')')?;
+                    Some(ty)
+                } else {
+                    Some(self.pointee()?)
+                };
                 match word {
                     "byval" => attributes.byval = ty,
                     "sret" => attributes.sret = ty,
@@ -242,6 +248,7 @@ fn old_memory_attribute(word: &str) -> Option<MemoryEffects> {
         "writeonly" => MemoryEffects::Write,
         "inaccessiblememonly" => MemoryEffects::Inaccessible,
         "argmemonly" => MemoryEffects::ArgReadWrite,
+        "inaccessiblemem_or_argmemonly" => MemoryEffects::Any,
         _ => return None,
     })
 }

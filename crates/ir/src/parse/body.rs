@@ -1,6 +1,7 @@
 //! Function bodies: blocks, and values that may be used before they are defined.
 
 use super::lexer::{Name, Token};
+use super::typed_pointers::forget_pointer_conversions;
 use super::{Parsed, Parser};
 use crate::body::{Body, Inst, Value};
 use crate::inst::InstKind;
@@ -51,6 +52,7 @@ impl<'a> Parser<'a> {
             self.statement(&mut function)?;
         }
         self.finish_body(&mut function)?;
+        forget_pointer_conversions(&mut function.body);
         self.module.define(func, function.body);
         self.expect_entity_end(starts)
     }
@@ -88,6 +90,9 @@ impl<'a> Parser<'a> {
                 self.next();
                 return self.skip_parens();
             }
+            Token::Word("call" | "tail" | "musttail" | "notail") if self.is_debug_call() => {
+                return self.skip_debug_call();
+            }
             Token::End => return self.error("found end of file when expecting more instructions"),
             _ => {}
         }
@@ -104,6 +109,24 @@ impl<'a> Parser<'a> {
         };
         let (kind, ty) = self.instruction(function)?;
         self.place(function, kind, ty, name, start)
+    }
+
+    /// Whether a call only says where a variable is, as calls did before there were records.
+    fn is_debug_call(&self) -> bool {
+        let at = if self.is_word("call") { 1 } else { 2 };
+        *self.peek_at(at) == Token::Word("void")
+            && matches!(self.peek_at(at + 1), Token::Global(Name::Text(name))
+                if name.starts_with("llvm.dbg."))
+    }
+
+    fn skip_debug_call(&mut self) -> Parsed<()> {
+        while !self.is_punct(b'(') {
+            self.next();
+        }
+        self.skip_parens()?;
+        let mut attributes = crate::attributes::FnAttributes::default();
+        while self.function_attribute(&mut attributes)? {}
+        self.attachments().map(|_| ())
     }
 
     fn place(

@@ -2,7 +2,8 @@
 
 use super::lexer::Token;
 use super::{Parsed, Parser};
-use crate::constant::{ConstExpr, Constant, TypedConstant};
+use crate::constant::{Constant, TypedConstant};
+use crate::constant_expression::{binary_expression, cast_expression, gep_expression};
 use crate::inst::{BinaryOp, CastOp};
 use crate::module::GlobalId;
 use crate::types::{Type, TypeKind};
@@ -177,24 +178,15 @@ impl Parser<'_> {
         self.expect(b'(')?;
         let source = self.member_type()?;
         self.expect(b',')?;
-        let mut operands = self.list(b')', Self::typed_constant)?;
-        if operands.is_empty() || operands[0].ty != ty || !ty.is_pointer() {
-            return self.error_at(start, "base of getelementptr must be a pointer of its type");
-        }
-        let base = operands.remove(0);
-        if operands.iter().any(|index| !index.ty.is_int()) {
-            return self.error_at(start, "getelementptr index must be an integer");
-        }
-        let gep = ConstExpr::Gep { source, inbounds, base, indices: operands };
-        Ok(Constant::Expr(Box::new(gep)))
+        let operands = self.list(b')', |parser| {
+            // Before LLVM 19 the word stood before the index.
+            parser.eat_word("inrange");
+            parser.typed_constant()
+        })?;
+        self.made(start, gep_expression(source, inbounds, ty, operands))
     }
 
     fn cast_expression(&mut self, start: usize, ty: Type, op: CastOp) -> Parsed<Constant> {
-        use CastOp::*;
-        if !matches!(op, Trunc | PtrToInt | IntToPtr | BitCast | AddrSpaceCast) {
-            let message = format!("{} constexprs are no longer supported", op.spelling());
-            return self.error_at(start, message);
-        }
         self.expect(b'(')?;
         let operand = self.typed_constant()?;
         self.expect_word("to")?;
@@ -203,15 +195,11 @@ impl Parser<'_> {
         if to != ty {
             return self.error_at(start, "constant expression type mismatch");
         }
-        Ok(Constant::Expr(Box::new(ConstExpr::Cast(op, operand))))
+        self.made(start, cast_expression(op, operand, ty, &self.module.env.types))
     }
 
     fn binary_expression(&mut self, start: usize, ty: Type, op: BinaryOp) -> Parsed<Constant> {
-        if !matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Xor) {
-            let message = format!("{} constexprs are no longer supported", op.spelling());
-            return self.error_at(start, message);
-        }
-        while matches!(self.word(), "nuw" | "nsw") {
+        while matches!(self.word(), "nuw" | "nsw" | "exact") {
             self.next();
         }
         self.expect(b'(')?;
@@ -219,10 +207,11 @@ impl Parser<'_> {
         self.expect(b',')?;
         let rhs = self.typed_constant()?;
         self.expect(b')')?;
-        if lhs.ty != ty || rhs.ty != ty || !ty.scalar().is_int() {
-            return self.error_at(start, "operands of constexpr must have same type");
-        }
-        Ok(Constant::Expr(Box::new(ConstExpr::Binary(op, lhs, rhs))))
+        self.made(start, binary_expression(op, ty, lhs, rhs))
+    }
+
+    fn made(&self, start: usize, made: Result<Constant, String>) -> Parsed<Constant> {
+        made.or_else(|message| self.error_at(start, message))
     }
 
     /// The function or variable with this name.

@@ -267,6 +267,10 @@ impl<'a> Parser<'a> {
             self.number::<u32>()?;
         }
         let (decl, _, attachments) = self.function_head()?;
+        if decl.name.starts_with("llvm.dbg.") {
+            // Where variables are is not kept.
+            return Ok(());
+        }
         if decl.name.starts_with("llvm.") {
             let params = decl.param_types();
             let types = &self.module.env.types;

@@ -577,7 +577,17 @@ impl<'a> Parser<'a> {
                 let asm = AsmCall { template, constraints, side_effects, convergent: false };
                 Ok(WrittenCallee::Asm(asm))
             }
-            _ => Ok(WrittenCallee::Pointer(self.value(f, Type::PTR)?)),
+            _ => {
+                let pointer = self.value(f, Type::PTR)?;
+                // A function that was converted to another type is still that function.
+                Ok(match f.body.as_constant(pointer) {
+                    Some(Constant::Global(global)) => {
+                        let name = self.module.env.name_of(*global).to_owned();
+                        WrittenCallee::Named(name)
+                    }
+                    _ => WrittenCallee::Pointer(pointer),
+                })
+            }
         }
     }
 
@@ -600,10 +610,14 @@ impl<'a> Parser<'a> {
             WrittenCallee::Named(name) => name,
         };
         match self.lookup(&name) {
-            Some(GlobalId::Func(func)) => Ok(ResolvedCallee::Known(Callee::Direct(func))),
             Some(global) => {
                 let ty = self.call_type(result, args, params);
-                Ok(ResolvedCallee::Constant(global, ty))
+                match global {
+                    GlobalId::Func(func) if self.module.env.has_type(func, ty) => {
+                        Ok(ResolvedCallee::Known(Callee::Direct(func)))
+                    }
+                    _ => Ok(ResolvedCallee::Constant(global, ty)),
+                }
             }
             None => {
                 let types = &self.module.env.types;

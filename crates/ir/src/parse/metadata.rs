@@ -182,7 +182,8 @@ impl Parser<'_> {
             }
             Token::MetadataName(name) => {
                 self.expect(b'(')?;
-                let fields = self.list(b')', Self::field)?;
+                let mut fields = self.list(b')', Self::field)?;
+                super::old_debug::upgrade(&name, &mut fields);
                 Ok(Node::Specialised { distinct, name: name.into_owned(), fields })
             }
             _ => {

@@ -1,4 +1,4 @@
-//! Reads `.ll` text of the modern dialect into a [`Module`].
+//! Reads `.ll` text into a [`Module`]: of today, and back to LLVM 7, when pointers had types.
 //!
 //! Text is read in passes, since everything may be used before it is defined: tokens, where each
 //! top-level entity starts, attribute groups and types, declarations of globals, and at last
@@ -13,6 +13,8 @@ mod global;
 mod inst;
 mod lexer;
 mod metadata;
+mod old_debug;
+mod typed_pointers;
 mod types;
 
 use crate::attributes::FnAttributes;
@@ -54,10 +56,11 @@ type Parsed<T> = Result<T, ParseError>;
 /// How deep types, constants and metadata may nest.
 const MAX_NESTING: u32 = 128;
 
-/// Reads a module.
+/// Reads a module. Intrinsics that older modules call become those of today.
 pub fn parse_module(text: &str) -> Result<Module, ParseError> {
     let mut parser = Parser::new(text)?;
     parser.module()?;
+    parser.module.upgrade_intrinsics();
     Ok(parser.module)
 }
 
@@ -66,6 +69,8 @@ struct Parser<'a> {
     tokens: Vec<Spanned<'a>>,
     at: usize,
     nesting: u32,
+    /// Whether any pointer is written with what it points to.
+    has_typed_pointers: bool,
     module: Module,
     types: types::TypeNames<'a>,
     groups: FxHashMap<u32, FnAttributes>,
@@ -84,11 +89,14 @@ enum Deferred {
 
 impl<'a> Parser<'a> {
     fn new(text: &'a str) -> Parsed<Parser<'a>> {
+        let tokens = lexer::lex(text)?;
+        let has_typed_pointers = tokens.iter().any(|spanned| spanned.token == Token::Punct(b'*'));
         Ok(Parser {
             text,
-            tokens: lexer::lex(text)?,
+            tokens,
             at: 0,
             nesting: 0,
+            has_typed_pointers,
             module: Module::default(),
             types: types::TypeNames::default(),
             groups: FxHashMap::default(),

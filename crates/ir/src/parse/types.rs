@@ -9,18 +9,44 @@ use crate::type_limits::{Measure, TypeLimits};
 use crate::types::Type;
 use cuprum_target::AddressSpace;
 use indexmap::IndexMap;
+use std::ops::Range;
 
 enum Definition {
     /// Defined at this token.
     Pending(usize),
     Active,
     Done(Type),
+    /// A struct that is declared only: pointers to it may be written, nothing else.
+    Opaque,
 }
 
 #[derive(Default)]
 pub(super) struct TypeNames<'a> {
     definitions: IndexMap<Name<'a>, Definition>,
     limits: TypeLimits,
+    /// Where the type is written that the type read last points to: its first token and the one
+    /// behind it.
+    pointee: Option<Range<usize>>,
+    /// The token before which a type must end, where one is read for the second time.
+    end: Option<usize>,
+}
+
+impl TypeNames<'_> {
+    pub fn end(&self) -> Option<usize> {
+        self.end
+    }
+
+    pub fn replace_end(&mut self, end: Option<usize>) -> Option<usize> {
+        std::mem::replace(&mut self.end, end)
+    }
+
+    pub fn set_pointee(&mut self, written: Range<usize>) {
+        self.pointee = Some(written);
+    }
+
+    pub fn take_pointee(&mut self) -> Option<Range<usize>> {
+        self.pointee.take()
+    }
 }
 
 impl<'a> Parser<'a> {
@@ -30,10 +56,11 @@ impl<'a> Parser<'a> {
             let Token::Local(name) = self.token_at(start).clone() else { continue };
             self.at = start + 2;
             self.expect_word("type")?;
-            if self.is_word("opaque") {
-                return self.error("opaque struct types are not supported");
-            }
-            let definition = Definition::Pending(self.at);
+            let definition = if self.is_word("opaque") {
+                Definition::Opaque
+            } else {
+                Definition::Pending(self.at)
+            };
             if self.types.definitions.insert(name, definition).is_some() {
                 return self.error_at(start, "redefinition of type");
             }
@@ -44,7 +71,9 @@ impl<'a> Parser<'a> {
     /// Defines what was not needed yet, in order of the text.
     pub(super) fn define_types(&mut self) -> Parsed<()> {
         for index in 0..self.types.definitions.len() {
-            if let Some((name, _)) = self.types.definitions.get_index(index) {
+            if let Some((name, definition)) = self.types.definitions.get_index(index)
+                && !matches!(definition, Definition::Opaque)
+            {
                 let name = name.clone();
                 self.named_type(&name)?;
             }
@@ -56,6 +85,13 @@ impl<'a> Parser<'a> {
         let body = match self.types.definitions.get_mut(name) {
             None => return self.error(format!("use of undefined type named '{}'", name.to_text())),
             Some(Definition::Done(ty)) => return Ok(*ty),
+            Some(Definition::Opaque) => {
+                let message = format!(
+                    "opaque struct type '%{}' is not supported where its size counts",
+                    name.to_text()
+                );
+                return self.error_at(self.at.saturating_sub(1), message);
+            }
             Some(Definition::Active) => {
                 let name = self.at.saturating_sub(1);
                 return self.error_at(name, "recursive type has no size");
@@ -68,8 +104,10 @@ impl<'a> Parser<'a> {
             }
         };
         let back = std::mem::replace(&mut self.at, body);
+        let end = self.types.end.take();
         let ty = self.nested(|parser| parser.type_body(name))?;
         self.at = back;
+        self.types.end = end;
         self.types.definitions.insert(name.clone(), Definition::Done(ty));
         Ok(ty)
     }
@@ -131,9 +169,19 @@ impl<'a> Parser<'a> {
         if fits { Ok(ty) } else { self.error_at(start, "invalid element type") }
     }
 
+    /// A type that is no function, pointers of the typed dialect included.
     fn simple_type(&mut self) -> Parsed<Type> {
         cuprum_limits::check();
         let start = self.at;
+        if let Some(star) = self.last_star(start) {
+            return self.typed_pointer(start, star);
+        }
+        let ty = self.untyped(start)?;
+        self.types.pointee = None;
+        Ok(ty)
+    }
+
+    fn untyped(&mut self, start: usize) -> Parsed<Type> {
         match self.next() {
             Token::Word(word) => self.type_word(start, word),
             Token::Local(name) => {

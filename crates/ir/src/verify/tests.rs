@@ -66,9 +66,9 @@ fn types_of_instructions() {
 #[test]
 fn calls_and_intrinsics() {
     check_body("call void @callee(i32 %x)\n ret void", "");
-    check_body("call void @callee(float %y)\n ret void", "argument 0 is float, not i32");
-    check_body("call void @callee()\n ret void", "incorrect number of arguments");
-    check_body("call i32 @callee(i32 %x)\n ret void", "callee's type");
+    // A function is called with another type through its address, as LLVM has it.
+    check_body("call void @callee(float %y)\n ret void", "");
+    check_body("%a = call i32 @callee()\n ret void", "");
     check_body("call void @kernel()\n ret void", "kernel function must not be called");
     check_body(
         "%a = call i32 @llvm.fma.i32(i32 %x, i32 %x, i32 %x)\n ret void",
