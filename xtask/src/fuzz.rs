@@ -16,8 +16,9 @@ pub mod random;
 pub use random::Random;
 
 use crate::progress::{Tally, in_parallel, progress, progress_done};
-use crate::{Done, Flags};
+use crate::{Done, Flags, peers};
 use cuprum_driver::Source;
+use cuprum_peers::Peers;
 use cuprum_reduce::{FOR_IR, FOR_SOURCES, Reducer};
 use judge::{Judge, Passes, Verdict};
 use std::path::Path;
@@ -88,7 +89,7 @@ pub fn run(flags: &Flags) -> Done {
             return Err(format!("--passes=levels, each, random or a pass, not `{other}`"));
         }
     };
-    let judge = Judge::find(passes);
+    let judge = Judge::find(Peers::find(), passes);
     if let Some(path) = flags.value("reduce") {
         return reduce_file(&judge, Path::new(path));
     }
@@ -119,7 +120,7 @@ pub fn run(flags: &Flags) -> Done {
 pub fn step(_: &Flags) -> Result<Tally, String> {
     const SEED: u64 = 1;
     const PROGRAMS: [(Kind, u64); 2] = [(Kind::Cuda, 40), (Kind::Ir, 120)];
-    let judge = Judge::find(Passes::Each);
+    let judge = Judge::find(peers::remembering(), Passes::Each);
     let mut tally = Tally::default();
     for (kind, count) in PROGRAMS {
         if kind == Kind::Cuda && judge.nvrtc.is_none() {

@@ -11,12 +11,13 @@ mod grammar;
 
 use crate::Flags;
 use crate::fuzz::random::Random;
+use crate::peers;
 use crate::progress::{Tally, in_parallel};
 use crate::sweep::picked_kernel_files;
 use compare::{Judgement, compare_entities, compare_harvest, symbols_of_ptx};
 use cuprum_driver::{OptLevel, Options, Source};
 use cuprum_filetest::{KernelFile, nvrtc_arguments};
-use cuprum_peers::{Nvrtc, Peers};
+use cuprum_peers::Nvrtc;
 use grammar::Grammar;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -65,7 +66,7 @@ fn generated(flags: &Flags, first: u64, count: u64) -> Result<Tally, String> {
         }
     }
     let mut tally = Tally::default();
-    let Some(nvrtc) = Nvrtc::load(&Peers::find()) else {
+    let Some(nvrtc) = Nvrtc::load(&peers::remembering()) else {
         tally.skip("no NVRTC", programs.len());
         return Ok(tally);
     };
@@ -86,7 +87,7 @@ fn generated(flags: &Flags, first: u64, count: u64) -> Result<Tally, String> {
 fn harvested(flags: &Flags, folders: &[&str]) -> Result<Tally, String> {
     let files = picked_kernel_files(flags, folders)?;
     let mut tally = Tally::default();
-    let Some(nvrtc) = Nvrtc::load(&Peers::find()) else {
+    let Some(nvrtc) = Nvrtc::load(&peers::remembering()) else {
         tally.skip("no NVRTC", files.len());
         return Ok(tally);
     };

@@ -16,14 +16,7 @@ const INSTRUCTION_LIMIT: u64 = 50_000_000;
 /// The suite as it is for a bug: the simulator alone judges.
 fn context(bug: Option<&'static str>) -> Context {
     Context {
-        peers: Peers {
-            ptxas: None,
-            cuobjdump: None,
-            cicc: None,
-            libdevice: None,
-            nvrtc: None,
-            headers: None,
-        },
+        peers: Peers::none(),
         configure: Box::new(move |options: &mut Options| options.mutation = bug),
         archs: Vec::new(),
         instruction_limit: INSTRUCTION_LIMIT,

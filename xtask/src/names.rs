@@ -4,10 +4,11 @@
 //! `-`. NVRTC is asked again, so that the list stays true.
 
 use crate::Flags;
+use crate::peers;
 use crate::progress::{Tally, in_parallel};
 use cuprum_driver::{Options, Source};
 use cuprum_filetest::nvrtc_arguments;
-use cuprum_peers::{Nvrtc, Peers};
+use cuprum_peers::Nvrtc;
 use std::collections::BTreeSet;
 
 /// The list, from the root of the repository.
@@ -35,7 +36,7 @@ pub fn sweep(_: &Flags) -> Result<Tally, String> {
         .collect();
     let options =
         Options { arch: "sm_90".parse().map_err(|e| format!("{e}"))?, ..Options::default() };
-    let nvrtc = Nvrtc::load(&Peers::find());
+    let nvrtc = Nvrtc::load(&peers::remembering());
     let mut tally = Tally::default();
     let groups: Vec<&[Entry]> = entries.chunks(PER_PROGRAM).collect();
     let verdicts = in_parallel(&groups, |group| {

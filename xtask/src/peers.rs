@@ -18,6 +18,12 @@ const PACKAGES: [&str; 9] = [
     "nvidia-cuda-nvdisasm==13.4.92",
 ];
 
+/// The tools that are there, for tests: what they accepted in an earlier run is not asked for again
+/// (`target/answers`). Benchmarks ask each time.
+pub fn remembering() -> Peers {
+    Peers::find().remembering(Path::new("target/answers"))
+}
+
 /// Finds the tools, installing them under `target/peers` first unless they are all there.
 pub fn install(root: &Path) -> Result<Peers, String> {
     let folder = root.join("target/peers");

@@ -1,10 +1,11 @@
 //! Sweeps: everything the tests make, judged by somebody else's tools.
 
 use crate::Flags;
+use crate::peers;
 use crate::progress::{Tally, in_parallel};
 use cuprum_driver::OptLevel;
 use cuprum_filetest::{KernelFile, kernel_files, printed_ir, same_results_as_nvrtc, test_files};
-use cuprum_peers::{Nvrtc, Peers};
+use cuprum_peers::Nvrtc;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -28,7 +29,7 @@ pub fn nvrtc(flags: &Flags) -> Result<Tally, String> {
     let folders: Vec<&str> = ["tests/run", "tests/headers"].into_iter().chain(BENCHES).collect();
     let files = picked_kernel_files(flags, &folders)?;
     let mut tally = Tally::default();
-    let Some(nvrtc) = Nvrtc::load(&Peers::find()) else {
+    let Some(nvrtc) = Nvrtc::load(&peers::remembering()) else {
         tally.skip("no NVRTC", files.len());
         return Ok(tally);
     };

@@ -197,7 +197,8 @@ fn file_tests(flags: &Flags) -> Result<Tally, String> {
         .filter(|file| flags.picks(file))
         .collect();
     let total = files.len();
-    let report = run_suite(&files, &Context::new(), threads(), &|result, done| {
+    let context = Context { peers: peers::remembering(), ..Context::new() };
+    let report = run_suite(&files, &context, threads(), &|result, done| {
         progress(&format!("{done}/{total} {}", result.path.display()));
         true
     });

@@ -5,6 +5,7 @@
 //! Start with: [`Peers::find`].
 //! Proved by: every PTX of the tests goes through `ptxas` here.
 
+mod answers;
 mod clock;
 mod nvcc;
 mod nvrtc;
@@ -14,7 +15,9 @@ pub use clock::process_cpu_time;
 pub use nvrtc::{Nvrtc, NvrtcError};
 pub use ptxas::PtxasReport;
 
+use answers::Answers;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Where NVIDIA's tools are.
 #[derive(Clone, Debug)]
@@ -31,6 +34,8 @@ pub struct Peers {
     pub nvrtc: Option<PathBuf>,
     /// The folder with CUDA's headers, if found.
     pub headers: Option<PathBuf>,
+    /// What the tools answered before, where that will do ([`Peers::remembering`]).
+    answers: Option<Arc<Answers>>,
 }
 
 impl Peers {
@@ -62,7 +67,26 @@ impl Peers {
             libdevice: file(&["nvvm/libdevice/libdevice.10.bc"]),
             nvrtc: library.and_then(|path| path.parent().map(Path::to_path_buf)),
             headers: header.and_then(|path| path.parent().map(Path::to_path_buf)),
+            answers: None,
         }
+    }
+
+    /// No tools at all.
+    pub fn none() -> Peers {
+        Peers {
+            ptxas: None,
+            cuobjdump: None,
+            cicc: None,
+            libdevice: None,
+            nvrtc: None,
+            headers: None,
+            answers: None,
+        }
+    }
+
+    /// The same tools, whose answers are kept in a folder: what they accepted once is not asked for again.
+    pub fn remembering(self, folder: &Path) -> Peers {
+        Peers { answers: Some(Arc::new(Answers::open(folder))), ..self }
     }
 }
 

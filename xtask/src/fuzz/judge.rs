@@ -90,9 +90,8 @@ struct Trial<'a> {
 type Judged = Result<(), Finding>;
 
 impl Judge {
-    /// The judges that are there.
-    pub fn find(passes: Passes) -> Judge {
-        let peers = Peers::find();
+    /// The judges that are there besides `peers`.
+    pub fn find(peers: Peers, passes: Passes) -> Judge {
         let nvrtc = Nvrtc::load(&peers);
         let llc = Command::new("llc-22").arg("--version").stdout(Stdio::null()).status();
         Judge { peers, nvrtc, llc: llc.is_ok_and(|status| status.success()), passes }
