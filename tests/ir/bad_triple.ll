@@ -1,3 +1,3 @@
 ; A module for another machine is compiled for this one.
 ; RUN: verify-error
-target triple = "x86_64-pc-linux-gnu"                     ; expected-error: Invalid target triple (x86_64-pc-linux-gnu), must be one of:
+target triple = "x86_64-pc-linux-gnu"                     ; expected-error: target triple "x86_64-pc-linux-gnu" is not NVPTX

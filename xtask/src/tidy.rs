@@ -54,8 +54,8 @@ pub fn problems(root: &Path) -> Vec<String> {
         if file == Path::new("README.md") && text.lines().count() > MAX_README_LINES {
             complain(format!("over {MAX_README_LINES} lines; details belong to docs"));
         }
-        let is_test =
-            file.starts_with("tests") && matches!(extension, "cu" | "ll" | "ptx" | "h" | "cases");
+        let is_test = file.starts_with("tests")
+            && matches!(extension, "cu" | "ll" | "ptx" | "h" | "cases" | "verdicts");
         if is_test && !first_line_says_what_holds(&text) {
             complain("the first line does not say what must hold".into());
         }

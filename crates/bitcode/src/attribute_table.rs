@@ -14,6 +14,8 @@ pub(crate) enum Meaning {
     /// Reading and writing of memory, of a function or through a parameter.
     Access(Access),
     Align,
+    /// Of a parameter; of a function it is forgotten.
+    StackAlign,
     Dereferenceable,
     ByVal,
     StructReturn,
@@ -37,7 +39,7 @@ pub(crate) enum Access {
 
 use Meaning::{
     Align, Both, ByVal, Captures, Dereferenceable, ElementType, Forgotten, Function, Memory,
-    Parameter, StructReturn,
+    Parameter, StackAlign, StructReturn,
 };
 
 /// Every attribute that we read. One that is missing here asks for something that we cannot do.
@@ -63,7 +65,7 @@ pub(crate) const ATTRIBUTES: &[(u64, Meaning)] = &[
     (21, Meaning::Access(Access::Read)),
     (22, Parameter(ParamFlags::RETURNED)),
     (24, Parameter(ParamFlags::SIGNEXT)),
-    (25, Forgotten), // alignstack
+    (25, StackAlign),
     (26, Forgotten), // ssp
     (27, Forgotten), // sspreq
     (28, Forgotten), // sspstrong

@@ -29,7 +29,8 @@ pub(crate) fn param_shape(
     is_kernel: bool,
 ) -> Result<ParamShape, CodegenError> {
     if let Some(pointee) = attributes.byval {
-        let align = attributes.align.map_or(0, u64::from).max(types.align_of(pointee));
+        let natural = attributes.align.map_or(0, u64::from).max(types.align_of(pointee));
+        let align = attributes.stack_align.map_or(natural, u64::from);
         let size = types.size_of(pointee).max(1);
         // Byval objects are read in place; they need no list of parts unless they are copied.
         return Ok(ParamShape {
@@ -38,13 +39,14 @@ pub(crate) fn param_shape(
             parts: PartTypes::new(),
         });
     }
-    value_shape(types, ty, is_kernel)
+    value_shape(types, ty, attributes, is_kernel)
 }
 
 /// The shape of a value passed as itself.
 pub(crate) fn value_shape(
     types: &TypeTable,
     ty: Type,
+    attributes: &ParamAttributes,
     is_kernel: bool,
 ) -> Result<ParamShape, CodegenError> {
     let mut parts = part_types(types, ty)?;
@@ -66,7 +68,8 @@ pub(crate) fn value_shape(
         }
         return Ok(ParamShape { ty: scalar, bytes: None, parts });
     }
-    let bytes = (types.size_of(ty).max(1), types.align_of(ty).min(16));
+    let align = attributes.stack_align.map_or(types.align_of(ty).min(16), u64::from);
+    let bytes = (types.size_of(ty).max(1), align);
     Ok(ParamShape { ty: PtxType::B8, bytes: Some(bytes), parts })
 }
 

@@ -166,7 +166,7 @@ fn header(
     }
     let mut results = Vec::new();
     if !decl.result.is_void() {
-        let shape = value_shape(types, decl.result, false)?;
+        let shape = value_shape(types, decl.result, &decl.result_attributes, false)?;
         if !shape.parts.is_empty() {
             results.push(shape.variable("func_retval0"));
         }

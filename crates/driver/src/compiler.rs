@@ -245,7 +245,7 @@ fn memory_limit(options: &Options) -> Option<usize> {
 }
 
 /// Marks that the session holds errors, or that the caller said stop.
-struct Stopped;
+pub(crate) struct Stopped;
 
 /// What a compilation leaves behind, freed after the answer is given: that takes a tenth of the time
 /// of a small kernel.
@@ -260,9 +260,9 @@ struct Leftovers {
 }
 
 /// A compilation under way: what it was asked, and what it has so far.
-struct Compilation<'a> {
+pub(crate) struct Compilation<'a> {
     headers: &'a [Header],
-    source: &'a Source,
+    pub(crate) source: &'a Source,
     options: &'a Options,
     session: Session,
     leftovers: Leftovers,
@@ -432,7 +432,7 @@ impl<'a> Compilation<'a> {
         if self.is_cancelled { Err(Stopped) } else { Ok(()) }
     }
 
-    fn error(&mut self, code: Code, args: &[&str]) -> Stopped {
+    pub(crate) fn error(&mut self, code: Code, args: &[&str]) -> Stopped {
         self.session.diagnostics.report(Diagnostic::new(code, Loc::NONE, args));
         Stopped
     }
@@ -530,35 +530,6 @@ impl<'a> Compilation<'a> {
             library_functions: Vec::new(),
             name_expressions: options.name_expressions.clone(),
         }
-    }
-
-    /// The IR that the source is.
-    fn read_ir(&mut self) -> Result<cuprum_ir::Module, Stopped> {
-        let read = match &self.source.bitcode {
-            Some(bytes) => cuprum_bitcode::read_module(bytes).map_err(|error| error.to_string()),
-            None => cuprum_ir::parse_module(&self.source.text).map_err(|error| error.to_string()),
-        };
-        let mut module = match read {
-            Ok(module) => module,
-            Err(error) => return Err(self.error(Code::BadIr, &[&error])),
-        };
-        for unknown in module.apply_annotations() {
-            self.warn_of_annotation(&unknown);
-        }
-        match cuprum_ir::verify(&module).first() {
-            Some(error) => Err(self.error(Code::BadIr, &[&error.to_string()])),
-            None => Ok(module),
-        }
-    }
-
-    /// An annotation without effect is most likely a misspelt one.
-    fn warn_of_annotation(&mut self, unknown: &cuprum_ir::UnknownAnnotation) {
-        let known = [true, false].into_iter().flat_map(cuprum_ir::annotation_keys);
-        let meant = match cuprum_source::nearest(&unknown.key, known) {
-            Some(meant) => format!("; did you mean \"{meant}\"?"),
-            None => String::new(),
-        };
-        self.error(Code::UnknownAnnotation, &[&unknown.key, &unknown.symbol, &meant]);
     }
 
     /// From IR to what was asked for.
@@ -848,6 +819,8 @@ impl<'a> Compilation<'a> {
         }
         let mut options = self.options.pass_options();
         options.library = std::mem::take(&mut self.library);
+        // IR says by its linkage what others may name.
+        options.internalize &= !self.source.is_ir;
         let level = self.options.effective_opt_level();
         let mut printer = self.options.pass_printer();
         let result = cuprum_opt::run_pipeline(module, level, &options, &mut printer);

@@ -23,6 +23,7 @@ mod file_texts;
 pub mod files;
 mod host_headers;
 mod includes;
+mod ir_input;
 mod missed_barriers;
 #[cfg(feature = "mutations")]
 pub mod mutation;

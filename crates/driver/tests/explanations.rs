@@ -14,6 +14,7 @@ const WITHOUT_EXAMPLE: &[&str] = &[
     "CircularGlobals",
     "TooComplex",
     "UnknownAnnotation",
+    "OldIrVersion",
     "BadIr",
     "OutOfMemory",
     "OutOfStack",

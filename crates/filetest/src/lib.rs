@@ -25,6 +25,7 @@ mod signature;
 mod subtest;
 mod suite;
 mod table;
+mod verdicts;
 mod versus;
 
 pub use cases::{Case, CaseTable, Expected};
@@ -45,6 +46,7 @@ pub use process::processor_time;
 pub use subtest::{Context, Outcome, options_of as test_options, run_file, test_files};
 pub use suite::{FileResult, SuiteReport, run_suite};
 pub use table::{geometric_mean, table};
+pub use verdicts::{Verdict, VerdictCase};
 pub use versus::{
     difference, instruction_count, median, nvrtc_arguments, same_results_as_nvrtc, time_both,
 };

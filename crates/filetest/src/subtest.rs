@@ -58,7 +58,7 @@ pub fn test_files(root: &Path) -> Vec<PathBuf> {
             let extension = path.extension().and_then(|e| e.to_str()).unwrap_or("");
             if path.is_dir() && path.file_name().is_none_or(|name| name != "Inputs") {
                 folders.push(path);
-            } else if matches!(extension, "cu" | "ll" | "ptx" | "cases") {
+            } else if matches!(extension, "cu" | "ll" | "ptx" | "cases" | "verdicts") {
                 files.push(path);
             }
         }
@@ -171,6 +171,7 @@ impl Test<'_> {
             "opt" => self.opt(run),
             "codegen" => self.codegen(run),
             "cases" => self.cases(run),
+            "verdicts" => self.verdicts(),
             "ptx" => self.ptx(run),
             "sim" => self.sim(),
             "run" => self.run_kernels(run),
@@ -287,6 +288,19 @@ impl Test<'_> {
             }
         }
         if wanted == 0 { Err("no expected-error line".into()) } else { Ok(None) }
+    }
+
+    /// Modules and what libNVVM says of them: we say the same.
+    fn verdicts(&self) -> Verdict {
+        let cases = crate::VerdictCase::parse_all(self.text)?;
+        let check = |case: &crate::VerdictCase| {
+            case.check().err().map(|error| format!("{}: {error}", case.name))
+        };
+        let failures: Vec<String> = cases.iter().filter_map(check).collect();
+        match failures.is_empty() {
+            true => Ok(None),
+            false => Err(failures.join("\n")),
+        }
     }
 
     /// `.ll`: named passes, verified after each.

@@ -25,16 +25,14 @@ enum FunctionKey {
     /// Parameters that all threads share and nobody writes, by number from 1.
     GridConstant,
     /// Alignment of a parameter (from 1) or the result (0) in the lower half, which it is in the upper.
-    /// It matters to separately compiled callers alone, and these see the type's own.
     Align,
-    /// Images in parameters, of OpenCL.
-    Image,
+    /// Images and samplers in parameters, by number from 0: what the parameter becomes.
+    Image(&'static str),
 }
 
-/// Keys of functions, with older spellings behind the ones that are meant.
+/// Keys of functions.
 const FUNCTION_KEYS: &[(&str, FunctionKey)] = &[
     ("kernel", FunctionKey::Kernel),
-    ("nvvm.kernel", FunctionKey::Kernel),
     ("maxntidx", FunctionKey::Axis("nvvm.maxntid", 0)),
     ("maxntidy", FunctionKey::Axis("nvvm.maxntid", 1)),
     ("maxntidz", FunctionKey::Axis("nvvm.maxntid", 2)),
@@ -48,20 +46,12 @@ const FUNCTION_KEYS: &[(&str, FunctionKey)] = &[
     ("maxnreg", FunctionKey::Whole("nvvm.maxnreg")),
     ("maxclusterrank", FunctionKey::Whole("nvvm.maxclusterrank")),
     ("cluster_max_blocks", FunctionKey::Whole("nvvm.maxclusterrank")),
-    ("nvvm.maxntid", FunctionKey::Whole("nvvm.maxntid")),
-    ("nvvm.reqntid", FunctionKey::Whole("nvvm.reqntid")),
-    ("nvvm.cluster_dim", FunctionKey::Whole("nvvm.cluster_dim")),
-    ("nvvm.minctasm", FunctionKey::Whole("nvvm.minctasm")),
-    ("nvvm.maxnreg", FunctionKey::Whole("nvvm.maxnreg")),
-    ("nvvm.maxclusterrank", FunctionKey::Whole("nvvm.maxclusterrank")),
-    ("nvvm.blocksareclusters", FunctionKey::Whole("nvvm.blocksareclusters")),
     ("grid_constant", FunctionKey::GridConstant),
     ("align", FunctionKey::Align),
-    ("callalign", FunctionKey::Align),
-    ("rdoimage", FunctionKey::Image),
-    ("wroimage", FunctionKey::Image),
-    ("rwoimage", FunctionKey::Image),
-    ("sampler", FunctionKey::Image),
+    ("rdoimage", FunctionKey::Image(ParamAttributes::TEXTURE)),
+    ("wroimage", FunctionKey::Image(ParamAttributes::SURFACE)),
+    ("rdwrimage", FunctionKey::Image(ParamAttributes::SURFACE)),
+    ("sampler", FunctionKey::Image(ParamAttributes::SAMPLER)),
 ];
 
 /// Keys of variables, and the attributes that they become.
@@ -90,15 +80,27 @@ pub fn annotation_keys(of_function: bool) -> Vec<&'static str> {
     }
 }
 
-/// Keys, each with the numbers behind it.
-type Pairs = Vec<(String, Vec<u64>)>;
+/// Keys, each with the numbers behind it; `None` where something else stands there.
+type Pairs = Vec<(String, Option<Vec<u64>>)>;
 
 /// What annotations say of one function.
 #[derive(Default)]
 struct Said {
-    kernel: Option<bool>,
+    is_kernel: bool,
     attributes: IndexMap<&'static str, [Option<u64>; 3]>,
-    grid_constants: Vec<u64>,
+    /// Marks of parameters, by number from 0.
+    marks: Vec<(usize, &'static str)>,
+    /// Alignments of parameters (from 1) and of the result (0).
+    alignments: Vec<(usize, u32)>,
+}
+
+/// What became of an annotation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Outcome {
+    Understood,
+    Unknown,
+    /// The key is known, but no number that makes sense is behind it.
+    Malformed,
 }
 
 impl Module {
@@ -115,18 +117,23 @@ impl Module {
                 kept.push(id);
                 continue;
             };
-            let before = unknown.len();
+            let mut is_understood = true;
             for (key, values) in pairs {
-                let understood = match global {
-                    GlobalId::Func(func) => said.entry(func).or_default().add(&key, &values),
-                    GlobalId::Var(var) => self.annotate_variable(var, &key, &values),
+                let outcome = match (global, &values) {
+                    (GlobalId::Func(func), Some(values)) => {
+                        let params = self.env.functions[func].params.len();
+                        said.entry(func).or_default().add(&key, values, params)
+                    }
+                    (GlobalId::Var(var), Some(_)) => self.annotate_variable(var, &key),
+                    (_, None) => Outcome::Malformed,
                 };
-                if !understood {
+                is_understood &= outcome == Outcome::Understood;
+                if outcome == Outcome::Unknown {
                     let symbol = self.env.name_of(global).to_owned();
                     unknown.push(UnknownAnnotation { symbol, key });
                 }
             }
-            if unknown.len() == before {
+            if is_understood {
                 done.insert(id);
             } else {
                 kept.push(id);
@@ -162,26 +169,16 @@ impl Module {
             Operand::Constant(constant) => global_of(&constant.value)?,
             _ => return None,
         };
-        let mut pairs = Pairs::new();
-        for operand in rest {
-            match (operand, pairs.last_mut()) {
-                (Operand::String(key), _) => pairs.push((key.clone(), Vec::new())),
-                (Operand::Constant(constant), Some((_, values))) => {
-                    if let Constant::Int(value) = constant.value {
-                        values.push(u64::try_from(value).unwrap_or(u64::MAX));
-                    }
-                }
-                (Operand::Node(list), Some((_, values))) => values.extend(self.numbers(*list)),
-                _ => {}
-            }
-        }
-        Some((global, pairs))
+        // A key, then its value: a number or a list of them.
+        let pair = |pair: &[Operand]| {
+            let Operand::String(key) = &pair[0] else { return (String::new(), None) };
+            (key.clone(), pair.get(1).and_then(|value| self.numbers(value)))
+        };
+        Some((global, rest.chunks(2).map(pair).collect()))
     }
 
-    fn numbers(&self, id: NodeId) -> Vec<u64> {
-        let Some(Node::Tuple { operands, .. }) = self.env.metadata.nodes.get(id) else {
-            return Vec::new();
-        };
+    /// The number that an operand is, or the numbers of a list.
+    fn numbers(&self, operand: &Operand) -> Option<Vec<u64>> {
         let number = |operand: &Operand| match operand {
             Operand::Constant(constant) => match constant.value {
                 Constant::Int(value) => u64::try_from(value).ok(),
@@ -189,77 +186,127 @@ impl Module {
             },
             _ => None,
         };
-        operands.iter().filter_map(number).collect()
+        match operand {
+            Operand::Node(list) => match self.env.metadata.nodes.get(*list)? {
+                Node::Tuple { operands, .. } => operands.iter().map(number).collect(),
+                Node::Specialised { .. } => None,
+            },
+            operand => number(operand).map(|number| vec![number]),
+        }
     }
 
-    fn annotate_variable(&mut self, var: VarId, key: &str, values: &[u64]) -> bool {
+    /// Annotations that are left although their keys are known: what is behind them makes no sense.
+    pub(crate) fn malformed_annotations(&self) -> Vec<(String, String)> {
+        let list = self.env.metadata.named.get(LIST).into_iter().flatten();
+        let mut found = Vec::new();
+        for &id in list {
+            let Some((global, pairs)) = self.annotation(id) else { continue };
+            for (key, values) in pairs {
+                let outcome = match (global, &values) {
+                    (_, None) => Outcome::Malformed,
+                    (GlobalId::Func(func), Some(values)) => {
+                        let params = self.env.functions[func].params.len();
+                        Said::default().add(&key, values, params)
+                    }
+                    (GlobalId::Var(_), Some(_)) => Outcome::Understood,
+                };
+                if outcome == Outcome::Malformed {
+                    found.push((self.env.name_of(global).to_owned(), key));
+                }
+            }
+        }
+        found
+    }
+
+    /// The key alone counts, whatever number is behind it.
+    fn annotate_variable(&mut self, var: VarId, key: &str) -> Outcome {
         let Some((_, attribute)) = VARIABLE_KEYS.iter().find(|(known, _)| *known == key) else {
-            return false;
+            return Outcome::Unknown;
         };
         let variable = &mut self.env.variables[var];
         let is_new = !variable.attributes.iter().any(|(key, _)| key == attribute);
-        if values.first() != Some(&0) && is_new {
+        if is_new {
             // The host names it, and may write what is in it.
             variable.externally_initialized = true;
             variable.attributes.push(((*attribute).to_owned(), String::new()));
         }
-        true
+        Outcome::Understood
     }
 
     fn annotate_function(&mut self, func: FuncId, said: &Said) {
         let decl = &mut self.env.functions[func];
-        match said.kernel {
-            Some(true) => decl.conv = CallConv::Kernel,
-            Some(false) if decl.conv == CallConv::Kernel => decl.conv = CallConv::C,
-            _ => {}
+        if said.is_kernel {
+            decl.conv = CallConv::Kernel;
         }
         for (&attribute, numbers) in &said.attributes {
-            // What the function says itself is newer.
-            if decl.attributes.string(attribute).is_some() {
-                continue;
-            }
+            // An annotation outweighs the attribute, as with NVIDIA and LLVM.
             let count = numbers.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
             let words: Vec<String> =
                 numbers.iter().take(count).map(|n| n.unwrap_or(1).to_string()).collect();
             decl.attributes.set_string(attribute, words.join(","));
         }
-        for &number in &said.grid_constants {
-            let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
-            if let Some(param) = index.and_then(|index| decl.params.get_mut(index))
-                && !param.attributes.is_grid_constant()
+        for &(index, mark) in &said.marks {
+            if let Some(param) = decl.params.get_mut(index)
+                && !param.attributes.strings.iter().any(|(key, _)| key == mark)
             {
-                let mark = (ParamAttributes::GRID_CONSTANT.to_owned(), String::new());
-                param.attributes.strings.push(mark);
+                param.attributes.strings.push((mark.to_owned(), String::new()));
+            }
+        }
+        for &(place, align) in &said.alignments {
+            let attributes = match place.checked_sub(1) {
+                None => Some(&mut decl.result_attributes),
+                Some(index) => decl.params.get_mut(index).map(|param| &mut param.attributes),
+            };
+            if let Some(attributes) = attributes {
+                attributes.stack_align = Some(align);
             }
         }
     }
 }
 
 impl Said {
-    /// Whether the key is known.
-    fn add(&mut self, key: &str, values: &[u64]) -> bool {
+    /// Takes an annotation of a function with so many parameters.
+    fn add(&mut self, key: &str, values: &[u64], params: usize) -> Outcome {
         let Some((_, key)) = FUNCTION_KEYS.iter().find(|(known, _)| *known == key) else {
-            return false;
+            return Outcome::Unknown;
         };
-        let first = values.first().copied();
-        match key {
-            FunctionKey::Kernel => self.kernel = Some(first != Some(0)),
+        let first = values.first().and_then(|&number| u32::try_from(number).ok());
+        let Some(number) = first.filter(|_| !values.is_empty()) else { return Outcome::Malformed };
+        match *key {
+            // Whatever the number: NVIDIA looks at the key alone.
+            FunctionKey::Kernel => self.is_kernel = true,
             FunctionKey::Axis(attribute, axis) => {
-                self.attributes.entry(attribute).or_default()[*axis] = first;
-            }
-            FunctionKey::Whole("nvvm.blocksareclusters") => {
-                self.attributes.entry("nvvm.blocksareclusters").or_default();
+                self.attributes.entry(attribute).or_default()[axis] = Some(u64::from(number));
             }
             FunctionKey::Whole(attribute) => {
-                let numbers = self.attributes.entry(attribute).or_default();
-                for (slot, value) in numbers.iter_mut().zip(values) {
-                    *slot = Some(*value);
+                self.attributes.entry(attribute).or_default()[0] = Some(u64::from(number));
+            }
+            FunctionKey::GridConstant => {
+                for &number in values {
+                    let index = usize::try_from(number).ok().and_then(|n| n.checked_sub(1));
+                    let Some(index) = index.filter(|&index| index < params) else {
+                        return Outcome::Malformed;
+                    };
+                    self.marks.push((index, ParamAttributes::GRID_CONSTANT));
                 }
             }
-            FunctionKey::GridConstant => self.grid_constants.extend(values),
-            FunctionKey::Align | FunctionKey::Image => {}
+            FunctionKey::Image(mark) => {
+                let index = number as usize;
+                if index >= params {
+                    return Outcome::Malformed;
+                }
+                self.marks.push((index, mark));
+            }
+            FunctionKey::Align => {
+                let (place, align) = ((number >> 16) as usize, number & 0xffff);
+                if place > params || align == 0 {
+                    return Outcome::Malformed;
+                }
+                // What is no power of two counts as the one below it.
+                self.alignments.push((place, 1 << align.ilog2()));
+            }
         }
-        true
+        Outcome::Understood
     }
 }
 

@@ -207,6 +207,8 @@ pub struct ParamAttributes {
     pub flags: ParamFlags,
     /// `align n`
     pub align: Option<u32>,
+    /// `alignstack(n)`: how the parameter itself lies among the others, whatever its type asks for.
+    pub stack_align: Option<u32>,
     /// `dereferenceable(n)`
     pub dereferenceable: Option<u64>,
     /// `byval(ty)`
@@ -223,6 +225,13 @@ impl ParamAttributes {
     /// The key that marks a kernel's parameter passed by copy as one that all threads share and
     /// nobody writes, so that its memory may be named in place.
     pub const GRID_CONSTANT: &'static str = "nvvm.grid_constant";
+
+    /// The keys that mark a kernel's parameter as an image or a sampler of OpenCL.
+    pub const TEXTURE: &'static str = "nvvm.texture";
+    /// An image that is written.
+    pub const SURFACE: &'static str = "nvvm.surface";
+    /// How images are read.
+    pub const SAMPLER: &'static str = "nvvm.sampler";
 
     /// Whether the parameter has that mark.
     pub fn is_grid_constant(&self) -> bool {

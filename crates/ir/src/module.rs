@@ -243,6 +243,8 @@ pub struct Module {
     pub inline_asm: Vec<String>,
     /// What functions may read.
     pub env: Env,
+    /// What was read and has no place here.
+    pub unkept: Vec<crate::Unkept>,
     /// The bodies of defined functions.
     pub bodies: SecondaryMap<FuncId, Option<Box<Body>>>,
 }

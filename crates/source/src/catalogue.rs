@@ -954,6 +954,7 @@ catalogue! {
     NotSupported 0 Error "cuprum does not support {} yet";
     TargetLacks 0 Error "{}";
     UnknownAnnotation 0 Warning "annotation \"{}\" of \"{}\" is not known and has no effect{}";
+    OldIrVersion 0 OwnWarning "{}: it is read as 2.0";
     BadIr 0 Error "this is not valid NVVM IR: {}";
     OutOfMemory 4 Catastrophic "out of memory";
     OutOfStack 0 Catastrophic "the program nests too deeply for cuprum";

@@ -182,6 +182,10 @@ fn numbered(
             let align = value.and_then(|value| u32::try_from(value).ok());
             group.param.align = align.filter(|align| align.is_power_of_two());
         }
+        Some(Meaning::StackAlign) => {
+            let align = value.and_then(|value| u32::try_from(value).ok());
+            group.param.stack_align = align.filter(|align| align.is_power_of_two());
+        }
         Some(Meaning::Dereferenceable) => group.param.dereferenceable = value,
         Some(Meaning::ByVal) => group.byval = Some(ty),
         Some(Meaning::StructReturn) => group.sret = Some(ty),

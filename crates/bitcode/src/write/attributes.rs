@@ -129,6 +129,9 @@ fn of_param(attributes: &ParamAttributes, types: &mut Types<'_>) -> Vec<u64> {
     if let Some(align) = attributes.align {
         push(&mut operands, Meaning::Align, Some(u64::from(align)));
     }
+    if let Some(align) = attributes.stack_align {
+        push(&mut operands, Meaning::StackAlign, Some(u64::from(align)));
+    }
     if let Some(bytes) = attributes.dereferenceable {
         push(&mut operands, Meaning::Dereferenceable, Some(bytes));
     }

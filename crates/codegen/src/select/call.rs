@@ -14,7 +14,11 @@ const MOST_COPIED: u64 = 1 << 20;
 impl Selector<'_> {
     pub(super) fn select_call(&mut self, inst: Inst, call: &CallData) -> Selected {
         let types = &self.context.env.types;
-        let (result, callee_attributes): (Type, Vec<ParamAttributes>) = match &call.callee {
+        let (result, result_attributes, callee_attributes): (
+            Type,
+            &ParamAttributes,
+            Vec<ParamAttributes>,
+        ) = match &call.callee {
             Callee::Direct(func) => {
                 let decl = &self.context.env.functions[*func];
                 if decl.name.starts_with("llvm.") {
@@ -25,11 +29,11 @@ impl Selector<'_> {
                     return Err(CodegenError::unsupported("calls of variadic functions", None));
                 }
                 let attributes = decl.params.iter().map(|p| p.attributes.clone()).collect();
-                (decl.result, attributes)
+                (decl.result, &decl.result_attributes, attributes)
             }
             Callee::Indirect(ty) => {
                 let result = types.as_function(*ty).map_or(Type::VOID, |(result, _, _)| result);
-                (result, call.arg_attributes.clone())
+                (result, &call.result_attributes, call.arg_attributes.clone())
             }
             Callee::Intrinsic(_) | Callee::Asm(_) => return Ok(()),
         };
@@ -45,7 +49,7 @@ impl Selector<'_> {
         }
         let result_shape = match self.part_types(result)?.is_empty() {
             true => None,
-            false => Some(value_shape(types, result, false)?),
+            false => Some(value_shape(types, result, result_attributes, false)?),
         };
         // The pointer is made before the scope opens, so that it can be shared.
         let target = match &call.callee {

@@ -92,7 +92,8 @@ impl Selector<'_> {
         if self.part_types(ty)?.is_empty() {
             return Ok(());
         }
-        let shape = value_shape(&self.context.env.types, ty, false)?;
+        let attributes = &self.decl.result_attributes;
+        let shape = value_shape(&self.context.env.types, ty, attributes, false)?;
         let by_sign =
             self.decl.result_attributes.flags.has(cuprum_ir::attributes::ParamFlags::SIGNEXT);
         let parts = self.value_parts(value)?;

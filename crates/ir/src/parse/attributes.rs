@@ -51,7 +51,6 @@ const FORGOTTEN_OF_FUNCTIONS: &[&str] = &[
 ];
 
 const FORGOTTEN_OF_PARAMETERS: &[&str] = &[
-    "alignstack",
     "allocalign",
     "allocptr",
     "captures",
@@ -190,6 +189,10 @@ impl Parser<'_> {
             Token::Word("align") => {
                 self.next();
                 attributes.align = Some(self.alignment()?);
+            }
+            Token::Word("alignstack") => {
+                self.next();
+                attributes.stack_align = Some(self.alignment()?);
             }
             Token::Word("dereferenceable") => {
                 self.next();

@@ -104,7 +104,7 @@ fn damaged_text_never_panics() {
         }
         if let Ok(module) = parse_module(&damaged.concat()) {
             module.to_text();
-            crate::verify_nvvm(&module);
+            crate::verify_nvvm(&module, crate::Level::Verify);
         }
     }
 }

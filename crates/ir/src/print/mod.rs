@@ -302,6 +302,9 @@ impl<'a> Printer<'a> {
         if let Some(align) = attributes.align {
             words.push(format!("align {align}"));
         }
+        if let Some(align) = attributes.stack_align {
+            words.push(format!("alignstack({align})"));
+        }
         if let Some(bytes) = attributes.dereferenceable {
             words.push(format!("dereferenceable({bytes})"));
         }
