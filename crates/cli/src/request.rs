@@ -6,7 +6,7 @@
 use crate::arguments::complaint;
 use cuprum_cli::{COMPILE_FLAGS, Flag};
 use cuprum_driver::files::native_path;
-use cuprum_driver::{Arch, Options, option_help};
+use cuprum_driver::{Arch, Options, option_spellings};
 use cuprum_source::nearest;
 
 /// What is written.
@@ -236,23 +236,21 @@ fn find(word: &str) -> Option<(&'static Flag, Option<&str>)> {
     if let Some(flag) = named.filter(|flag| tail.is_none() || !flag.value.is_empty()) {
         return Some((flag, tail));
     }
-    // `-lcudart`, `-L/lib`: but `-lineinfo` is the compiler's, and `-lineinf` was meant to be.
-    let known = || option_help().flat_map(|option| option.names).copied();
-    if known().any(|name| name == head) || nearest(head, known()).is_some() {
-        return None;
-    }
     let joined = |flag: &&Flag| matches!(flag.names.first(), Some(&("-l" | "-L")));
-    COMPILE_FLAGS.iter().filter(joined).find_map(|flag| {
+    let library = COMPILE_FLAGS.iter().filter(joined).find_map(|flag| {
         let value = word.strip_prefix(flag.names.first()?)?;
         Some((flag, Some(value)))
-    })
+    })?;
+    // `-lcudart`, `-L/lib`: but `-lineinfo` is the compiler's, and `-lineinf` was meant to be.
+    let known = || option_spellings().flat_map(|(names, _)| names).copied();
+    let is_option = known().any(|name| name == head) || nearest(head, known()).is_some();
+    (!is_option).then_some(library)
 }
 
 /// Whether one of the compiler's options takes the word behind it.
 fn takes_next_word(word: &str) -> bool {
-    option_help().any(|option| {
-        option.names.contains(&word) && !option.value.is_empty() && !option.value.starts_with('[')
-    })
+    option_spellings()
+        .any(|(names, value)| names.contains(&word) && !value.is_empty() && !value.starts_with('['))
 }
 
 /// `arch=compute_90,code=[sm_90,compute_90]`: one PTX, and machine code for what `code` says.

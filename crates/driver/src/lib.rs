@@ -57,7 +57,7 @@ pub use options::{
     DebugOptions, Emit, FastCompile, LanguageOptions, MathOptions, Options, PassControl,
     PreprocessingOptions, RecordFile, RemarkOptions,
 };
-pub use options_help::{OptionGroup, OptionHelp, option_help, spelled_out};
+pub use options_help::{OptionGroup, OptionHelp, option_help, option_spellings, spelled_out};
 pub use options_table::OptionError;
 pub use whole_program::{Sign, sign_of_host_code};
 

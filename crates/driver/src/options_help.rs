@@ -152,6 +152,12 @@ pub struct OptionHelp {
     pub is_common: bool,
 }
 
+/// The spellings of every option without a value, and what its value is called: what telling options apart
+/// takes, without the help's texts.
+pub fn option_spellings() -> impl Iterator<Item = (&'static [&'static str], &'static str)> {
+    ROWS.iter().map(|row| (row.names, row.value))
+}
+
 /// Every option of the compiler, in the order of the table.
 pub fn option_help() -> impl Iterator<Item = OptionHelp> {
     ROWS.iter().map(|row| OptionHelp {
