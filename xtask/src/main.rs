@@ -21,6 +21,7 @@ mod guide;
 mod heap;
 mod intrinsics;
 mod library_failures;
+mod llvm_tests;
 mod mangle;
 mod marked;
 mod messages;
@@ -77,6 +78,9 @@ Usage: cargo xtask <chore>
                      every intrinsic compiles for every target that has it, and ptxas agrees
   sweep bitcode      LLVM's bitcode and ours, each read by the other (if LLVM is installed)
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
+  sweep llvm-tests --from=<folder> [--filter=<text>]
+                     modules of LLVM's own test/CodeGen/NVPTX, which you bring: text and bitcode both
+                     ways, and PTX that ptxas accepts where it accepts llc's; what fails, by cause
   sweep names        what NVRTC knows without a header is known (tests/nvrtc/names.txt)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
   sweep programs --from=<folder> [--include=<folder,…>] [--sample=<n>] [--filter=<text>]
@@ -197,6 +201,7 @@ fn chore(words: &[String]) -> Done {
         ["sweep", "intrinsics"] => intrinsics::run(&flags),
         ["sweep", "bitcode"] => bitcode::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "llvm-tests"] => llvm_tests::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "programs"] => programs::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.tell()),

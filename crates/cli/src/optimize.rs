@@ -20,6 +20,7 @@ pub fn command(words: &[String]) -> Done {
         return Err(at("this is not IR; `cuprum --emit=llvm` makes it".to_owned()));
     }
     let mut module = read_module(&input)?;
+    module.expand_intrinsics();
     if let Some(error) = cuprum_ir::verify(&module).first() {
         return Err(at(format!("the verifier refuses it: {error}")));
     }

@@ -18,6 +18,7 @@ impl Compilation<'_> {
             Ok(module) => module,
             Err(error) => return Err(self.error(Code::BadIr, &[&error])),
         };
+        module.expand_intrinsics();
         for unknown in module.apply_annotations() {
             self.warn_of_annotation(&unknown);
         }

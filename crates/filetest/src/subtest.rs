@@ -343,6 +343,7 @@ impl Test<'_> {
         }
         let mut module = self.parse_ir()?;
         // As the driver takes IR in.
+        module.expand_intrinsics();
         module.apply_annotations();
         verify(&module)?;
         let arch: Arch = match run.value("arch") {

@@ -139,6 +139,26 @@ pub fn intrinsic_by_full_name(
     (intrinsic_name(intrinsic, result, params) == name).then_some(intrinsic)
 }
 
+/// The intrinsic that a text means: types of the call decide, whatever suffix the name has. LLVM gives
+/// it the right one when it reads the text.
+pub(crate) fn intrinsic_by_types(
+    name: &str,
+    result: Type,
+    params: &[Type],
+    types: &TypeTable,
+) -> Option<Intrinsic> {
+    // Names without any suffix are found by adding one.
+    let intrinsic = Intrinsic::by_name(name).or_else(|| Intrinsic::by_name(&format!("{name}.")))?;
+    match check_intrinsic_types(intrinsic, result, params, types) {
+        Err(Misfit::Signature) => None,
+        // What the verifier complains of has the name that it was called by.
+        Err(Misfit::Overload(_)) => {
+            (intrinsic_name(intrinsic, result, params) == name).then_some(intrinsic)
+        }
+        Ok(()) => Some(intrinsic),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

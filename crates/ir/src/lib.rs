@@ -14,6 +14,7 @@ mod body;
 mod builder;
 mod constant;
 mod constant_expression;
+mod expand;
 mod fold;
 mod inst;
 mod intrinsic_types;

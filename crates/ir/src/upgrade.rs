@@ -49,14 +49,23 @@ const RENAMED: &[(&str, &str)] = &[
 impl Module {
     /// Rewrites calls of intrinsics that have another form today.
     pub fn upgrade_intrinsics(&mut self) {
-        let old: FxHashMap<FuncId, String> = self
+        self.rewrite_intrinsic_calls(|body, env, at, name| Upgrade { body, env, at }.call(name));
+    }
+
+    /// Visits calls of intrinsics that are declared as functions; `rewrite` is given their names and
+    /// says whether the call is gone. Declarations that nothing uses any more go too.
+    pub(crate) fn rewrite_intrinsic_calls(
+        &mut self,
+        mut rewrite: impl FnMut(&mut Body, &Env, Inst, &str) -> bool,
+    ) {
+        let declared: FxHashMap<FuncId, String> = self
             .env
             .function_ids()
             .filter(|&func| self.bodies[func].is_none())
             .filter(|&func| self.env.functions[func].name.starts_with("llvm."))
             .map(|func| (func, self.env.functions[func].name.clone()))
             .collect();
-        if old.is_empty() {
+        if declared.is_empty() {
             return;
         }
         let mut kept = FxHashSet::default();
@@ -69,9 +78,8 @@ impl Module {
             for inst in insts {
                 let InstKind::Call(call) = body.kind(inst) else { continue };
                 let Callee::Direct(callee) = call.callee else { continue };
-                let Some(name) = old.get(&callee) else { continue };
-                let done = Upgrade { body, env, at: inst }.call(name);
-                if done {
+                let Some(name) = declared.get(&callee) else { continue };
+                if rewrite(body, env, inst, name) {
                     rewritten.insert(callee)
                 } else {
                     kept.insert(callee)
@@ -82,8 +90,12 @@ impl Module {
         self.for_each_named_function(|func| {
             kept.insert(func);
         });
-        // In order of declaration, for the sake of whoever watches.
-        let mut gone: Vec<FuncId> = rewritten.difference(&kept).copied().collect();
+        self.remove_functions(rewritten.difference(&kept).copied());
+    }
+
+    /// Removes functions in order of declaration, for the sake of whoever watches.
+    pub(crate) fn remove_functions(&mut self, gone: impl Iterator<Item = FuncId>) {
+        let mut gone: Vec<FuncId> = gone.collect();
         gone.sort_unstable();
         for func in gone {
             self.remove(GlobalId::Func(func));
@@ -130,6 +142,10 @@ impl Upgrade<'_> {
         let InstKind::Call(call) = self.body.kind(self.at) else { return false };
         let mut call = call.clone();
         let ty = self.body.result_type(self.at);
+        if self.is_lifetime_of_no_variable(name, &call) {
+            self.body.remove_inst(self.at);
+            return true;
+        }
         let renamed = RENAMED.iter().find(|(old, _)| *old == name).map_or(name, |(_, new)| new);
         if let Some(intrinsic) = Intrinsic::by_name(renamed) {
             self.arguments(intrinsic, &mut call);
@@ -162,6 +178,12 @@ impl Upgrade<'_> {
             }
             None => false,
         }
+    }
+
+    /// Whether a call is about memory other than a variable's own, which it once could be.
+    fn is_lifetime_of_no_variable(&self, name: &str, call: &CallData) -> bool {
+        let is_old = name.starts_with("llvm.lifetime.") && call.args.len() == 2;
+        is_old && !matches!(self.body.def_kind(call.args[1]), Some(InstKind::Alloca { .. }))
     }
 
     /// Arguments that an intrinsic had once, or has in another type.

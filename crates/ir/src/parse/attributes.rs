@@ -20,6 +20,7 @@ const FORGOTTEN_OF_FUNCTIONS: &[&str] = &[
     "hybrid_patchable",
     "jumptable",
     "minsize",
+    "naked",
     "nocf_check",
     "nocreateundeforpoison",
     "nodivergencesource",
@@ -28,6 +29,10 @@ const FORGOTTEN_OF_FUNCTIONS: &[&str] = &[
     "nonlazybind",
     "noprofile",
     "noredzone",
+    "null_pointer_is_valid",
+    "presplitcoroutine",
+    "returns_twice",
+    "strictfp",
     "nosanitize_bounds",
     "nosanitize_coverage",
     "optdebug",
@@ -91,9 +96,9 @@ impl Parser<'_> {
                 attributes.set_string(&key, value);
             }
             Token::Group(number) => {
-                let Some(group) = self.groups.get(&number) else {
-                    return self.error(format!("use of undefined attribute group '#{number}'"));
-                };
+                self.next();
+                // A group that is nowhere defined says nothing, as LLVM has it.
+                let Some(group) = self.groups.get(&number) else { return Ok(true) };
                 attributes.flags.set(group.flags);
                 if group.memory != MemoryEffects::Any {
                     attributes.memory = group.memory;
@@ -101,7 +106,6 @@ impl Parser<'_> {
                 for (key, value) in group.strings.clone() {
                     attributes.set_string(&key, value);
                 }
-                self.next();
             }
             Token::Word("memory") => {
                 self.next();

@@ -90,6 +90,16 @@ impl<'a> Parser<'a> {
                 self.next();
                 return self.skip_parens();
             }
+            // In what order uses are kept says nothing about what is computed.
+            Token::Word("uselistorder") => {
+                while !self.eat(b'{') {
+                    if *self.peek() == Token::End {
+                        return self.error("expected '{'");
+                    }
+                    self.next();
+                }
+                return self.list(b'}', Self::number::<u32>).map(|_| ());
+            }
             Token::Word("call" | "tail" | "musttail" | "notail") if self.is_debug_call() => {
                 return self.skip_debug_call();
             }

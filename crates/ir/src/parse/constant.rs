@@ -7,7 +7,7 @@ use crate::constant_expression::{binary_expression, cast_expression, gep_express
 use crate::inst::{BinaryOp, CastOp};
 use crate::module::GlobalId;
 use crate::types::{Type, TypeKind};
-use cuprum_numbers::integer::truncate;
+use cuprum_numbers::integer::{fits_signed, fits_unsigned, sign_extend, truncate};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Double, Half};
 
@@ -47,7 +47,10 @@ impl Parser<'_> {
             Token::Punct(b'{') => self.elements(start, ty, b'}', false),
             Token::Punct(b'<') if self.eat(b'{') => self.elements(start, ty, b'}', true),
             Token::Punct(b'<') => self.elements(start, ty, b'>', false),
-            Token::Word(word) => self.constant_word(start, ty, word),
+            Token::Word(word) => match word.strip_prefix(['u', 's']).and_then(hexadecimal) {
+                Some(number) => self.bits(start, ty, number, word.starts_with('s')),
+                None => self.constant_word(start, ty, word),
+            },
             _ => self.error_at(start, "expected value token"),
         }
     }
@@ -68,6 +71,27 @@ impl Parser<'_> {
             return self.error_at(start, "value too large for type");
         }
         let value = if negative { magnitude.wrapping_neg() } else { magnitude };
+        Ok(Constant::int(width, value))
+    }
+
+    /// `u0xff` or `s0xff`, whose highest digit is the sign then.
+    fn bits(
+        &self,
+        start: usize,
+        ty: Type,
+        (value, digits): (u128, u32),
+        signed: bool,
+    ) -> Parsed<Constant> {
+        let Some(width) = ty.int_width() else {
+            return self.error_at(start, "integer constant must have integer type");
+        };
+        let written = (4 * digits).min(128);
+        let value = if signed { sign_extend(written, value) as u128 } else { value };
+        let fits =
+            if signed { fits_signed(width, value as i128) } else { fits_unsigned(width, value) };
+        if !fits {
+            return self.error_at(start, "value too large for type");
+        }
         Ok(Constant::int(width, value))
     }
 
@@ -120,6 +144,11 @@ impl Parser<'_> {
         }
         if elements.is_empty() {
             return Ok(Constant::Zero);
+        }
+        if types.as_array(ty).is_some_and(|(element, _)| element == Type::I8)
+            && let Some(bytes) = elements.iter().map(|element| byte(&element.value)).collect()
+        {
+            return Ok(Constant::Bytes(bytes));
         }
         Ok(Constant::Aggregate(elements.into()))
     }
@@ -218,6 +247,20 @@ impl Parser<'_> {
     pub(super) fn lookup(&self, name: &str) -> Option<GlobalId> {
         self.module.env.lookup(name)
     }
+}
+
+fn byte(constant: &Constant) -> Option<u8> {
+    match constant {
+        Constant::Int(value) => u8::try_from(*value).ok(),
+        _ => None,
+    }
+}
+
+/// The value of `0xff` and how many digits it has.
+fn hexadecimal(word: &str) -> Option<(u128, u32)> {
+    let digits = word.strip_prefix("0x")?;
+    let value = u128::from_str_radix(digits, 16).ok()?;
+    Some((value, digits.len() as u32))
 }
 
 /// The bits of a literal in a type, if it has exactly that value there.

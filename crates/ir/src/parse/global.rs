@@ -2,7 +2,7 @@
 
 use super::lexer::{Name, Token};
 use super::{Deferred, Parsed, Parser};
-use crate::intrinsic_types::intrinsic_by_full_name;
+use crate::intrinsic_types::intrinsic_by_types;
 use crate::module::{CallConv, FunctionDecl, GlobalVar, Linkage, Param, VarId, Visibility};
 use crate::types::Type;
 use cuprum_target::AddressSpace;
@@ -92,7 +92,9 @@ impl<'a> Parser<'a> {
         let ty = self.module.env.variables[var].ty;
         let mut variable = self.module.env.variables[var].clone();
         // A reference in the next entity's name must not be taken for an initialiser.
-        if !ends(self) && !self.is_punct(b',') && !matches!(self.peek(), Token::Group(_)) {
+        let is_attribute =
+            matches!(self.peek(), Token::Group(_) | Token::Str(_) | Token::Word("align"));
+        if !ends(self) && !self.is_punct(b',') && !is_attribute {
             let value = self.constant(ty)?;
             variable.init = Some(crate::constant::TypedConstant { ty, value });
         }
@@ -121,7 +123,14 @@ impl<'a> Parser<'a> {
         }
         if !ends(self) {
             let mut attributes = crate::attributes::FnAttributes::default();
-            while self.function_attribute(&mut attributes)? {}
+            loop {
+                // Without a comma it is an attribute, which says nothing here.
+                if self.eat_word("align") {
+                    self.alignment()?;
+                } else if !self.function_attribute(&mut attributes)? {
+                    break;
+                }
+            }
             variable.attributes = attributes.strings;
         }
         self.module.env.variables[var] = variable;
@@ -274,8 +283,7 @@ impl<'a> Parser<'a> {
         if decl.name.starts_with("llvm.") {
             let params = decl.param_types();
             let types = &self.module.env.types;
-            if let Some(intrinsic) = intrinsic_by_full_name(&decl.name, decl.result, &params, types)
-            {
+            if let Some(intrinsic) = intrinsic_by_types(&decl.name, decl.result, &params, types) {
                 self.intrinsics.insert(decl.name, intrinsic);
                 return Ok(());
             }

@@ -8,7 +8,7 @@ use crate::attributes::{FnAttributes, FnFlags};
 use crate::body::Value;
 use crate::constant::Constant;
 use crate::inst::*;
-use crate::intrinsic_types::intrinsic_by_full_name;
+use crate::intrinsic_types::intrinsic_by_types;
 use crate::module::GlobalId;
 use crate::types::{Type, TypeKind};
 use cuprum_target::{AddressSpace, Intrinsic};
@@ -621,7 +621,7 @@ impl<'a> Parser<'a> {
             }
             None => {
                 let types = &self.module.env.types;
-                let intrinsic = intrinsic_by_full_name(&name, result, args, types);
+                let intrinsic = intrinsic_by_types(&name, result, args, types);
                 match intrinsic.or_else(|| self.intrinsics.get(&name).copied()) {
                     Some(intrinsic) => Ok(ResolvedCallee::Known(Callee::Intrinsic(intrinsic))),
                     None => self.error_at(start, format!("use of undefined value '@{name}'")),

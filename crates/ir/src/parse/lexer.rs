@@ -108,6 +108,10 @@ impl<'a> Lexer<'a> {
                         self.at += 1;
                     }
                 }
+                b'/' if self.peek(1) == b'*' => {
+                    let end = self.text.get(self.at + 2..).and_then(|rest| rest.find("*/"));
+                    self.at = end.map_or(self.bytes.len(), |end| self.at + 2 + end + 2);
+                }
                 _ => break,
             }
         }

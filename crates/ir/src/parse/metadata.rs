@@ -111,6 +111,10 @@ impl Parser<'_> {
     pub(super) fn function_attachments(&mut self, func: FuncId, start: usize) -> Parsed<()> {
         self.at = start;
         while let Token::MetadataName(name) = self.peek().clone() {
+            // The next entity may be named metadata.
+            if *self.peek_at(1) == Token::Punct(b'=') {
+                break;
+            }
             self.next();
             let node = self.node_reference()?;
             if name == "dbg" {

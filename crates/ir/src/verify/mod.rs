@@ -148,7 +148,9 @@ fn check_variable(env: &Env, variable: &GlobalVar) -> Check {
     constant::check_constant(env, init.ty, &init.value)?;
     let is_shared = matches!(variable.space, AddressSpace::Shared | AddressSpace::SharedCluster);
     ensure!(
-        !is_shared || matches!(init.value, Constant::Undef | Constant::Poison),
+        !is_shared
+            || init.value.is_zero()
+            || matches!(init.value, Constant::Undef | Constant::Poison),
         "shared variable cannot have an initializer"
     );
     Ok(())
