@@ -360,7 +360,7 @@ fn kernel_instructions(ptx: &str, name: &str) -> Option<Vec<String>> {
     let start = ptx.find(&format!(".entry {name}("))?;
     let body = &ptx[start..];
     let body = &body[body.find("\n{")? + 2..];
-    let body = &body[..body.find("\n}")?];
+    let body = &body[..end_of_body(body)?];
     let mut instructions = Vec::new();
     let mut pending = String::new();
     for line in body.lines() {
@@ -381,6 +381,16 @@ fn kernel_instructions(ptx: &str, name: &str) -> Option<Vec<String>> {
         }
     }
     Some(instructions)
+}
+
+/// Where the brace stands that closes a body: inline assembly has blocks of its own, and NVRTC writes their
+/// braces at the beginning of lines as well.
+fn end_of_body(body: &str) -> Option<usize> {
+    let mut open = 1_usize;
+    body.char_indices().filter(|(_, c)| matches!(c, '{' | '}')).find_map(|(at, brace)| {
+        open = if brace == '{' { open + 1 } else { open.saturating_sub(1) };
+        (open == 0).then_some(at)
+    })
 }
 
 /// One space between words, registers as `%`.
@@ -453,6 +463,14 @@ mod tests {
         let immediate = ["x.rn.f32 %, %, 0f40000000".to_owned(), "y %".to_owned()];
         assert!(table.cases[2].difference(&immediate).is_some());
         assert_eq!(kernel_instructions(ptx, "case_9"), None);
+    }
+
+    #[test]
+    fn blocks_of_inline_assembly_do_not_end_a_body() {
+        let ptx = ".entry k(\n)\n{\n\t// begin inline asm\n\t{ add.f16 %rs1,%rs2,%rs3;\n}\n\t// end\n\
+            \tmov.b64 \t%rd1, {%r1, %r2};\n\tret;\n}\n.entry other()\n{\n\tret;\n}\n";
+        let wanted = ["add.f16 %,%,%", "mov.b64 %, {%, %}", "ret"];
+        assert_eq!(kernel_instructions(ptx, "k").unwrap(), wanted);
     }
 
     #[test]

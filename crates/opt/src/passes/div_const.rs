@@ -6,10 +6,11 @@
 //! the shift `s` is the least that makes the result exact for every `n` of `w` bits. Multipliers of
 //! `w + 1` bits cost an addition more. Signed division works on magnitudes less than `2^(w-1)`,
 //! where `w` bits suffice, and corrects towards zero by adding the sign. Remainders are
-//! `n - n / d * d`.
+//! `n - n / d * d`; one that is only compared with zero needs no quotient (`divisible`).
 //! Refuses: divisors of 0 and ±1 and plain powers of two under `udiv`/`urem` (left to
 //! simplification), and widths other than 32 and 64 (narrow ones are widened to 32 first).
 
+use super::divisible;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_ir::{BinaryOp, Body, CastOp, FunctionBuilder, Inst, InstKind, Type, Value};
 use cuprum_target::Intrinsic;
@@ -25,6 +26,10 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     }
     let mut changed = false;
     for inst in found {
+        if divisible::replace_tests(body, context.env, inst) {
+            changed = true;
+            continue;
+        }
         let &InstKind::Binary { op, args: [n, divisor], .. } = body.kind(inst) else { continue };
         let (Some(width), Some(d)) = (body.ty(n).int_width(), body.as_signed_int(divisor)) else {
             continue;

@@ -10,6 +10,7 @@ pub mod dead_arguments;
 pub mod dead_barriers;
 pub mod devirtualize;
 pub mod div_const;
+mod divisible;
 pub mod dse;
 pub mod early_cse;
 pub mod global_dce;
