@@ -21,7 +21,7 @@ mod read;
 mod write;
 
 pub use error::Error;
-pub use read::read_module;
+pub use read::{LazyModule, read_module};
 pub use write::write_module;
 
 /// What bitcode starts with.

@@ -186,3 +186,38 @@ fn constants_that_double_end_in_an_error() {
     let error = read_module(&writer.finish()).unwrap_err();
     assert!(error.message.contains("too large"), "{error}");
 }
+
+#[test]
+fn a_lazy_module_has_the_bodies_that_are_asked_for() {
+    let text = "\
+@table = internal constant [1 x ptr] [ptr @in_table]
+define void @in_table() {
+  ret void
+}
+define internal i32 @helper(i32 %x) {
+  %y = add i32 %x, 1
+  ret i32 %y
+}
+define i32 @asked(i32 %x) {
+  %y = call i32 @helper(i32 %x)
+  ret i32 %y
+}
+define i32 @idle(i32 %x) {
+  %y = call i32 @asked(i32 %x)
+  ret i32 %y
+}
+";
+    let bytes = crate::write_module(&cuprum_ir::parse_module(text).unwrap()).unwrap();
+    let mut lazy = crate::LazyModule::new(&bytes).unwrap();
+    assert_eq!(lazy.module().defined().count(), 0);
+    for name in ["nowhere", "table", "helper"] {
+        assert!(!lazy.read_function(name).unwrap(), "{name}");
+    }
+    assert!(lazy.read_function("asked").unwrap());
+    assert!(!lazy.read_function("asked").unwrap());
+    let module = lazy.finish();
+    let defined: Vec<&str> =
+        module.defined().map(|func| module.env.functions[func].name.as_str()).collect();
+    assert_eq!(defined, ["in_table", "helper", "asked"]);
+    assert_eq!(cuprum_ir::verify(&module), []);
+}

@@ -5,26 +5,17 @@
 //! instruction has a result value exactly when its type is not `void`. Only the methods here touch
 //! operands, so no pass ever rebuilds use lists.
 
-use crate::attributes::ParamAttributes;
 use crate::constant::Constant;
 use crate::inst::{Callee, InstKind};
 use crate::layout::{Block, Layout};
 use crate::metadata::{DebugLoc, MetadataKind, NodeId};
-use crate::module::{FuncId, GlobalId};
+use crate::module::GlobalId;
+use crate::retarget::Retarget;
 use crate::types::Type;
 use cuprum_entity::{FlowGraph, PrimaryMap, SecondaryMap, entity};
 use cuprum_numbers::integer::{sign_extend, truncate};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-
-/// Renews what a body says of its module, when it goes to another.
-pub(crate) trait Retarget {
-    fn ty(&mut self, ty: Type) -> Type;
-    fn constant(&mut self, constant: &Constant) -> Constant;
-    fn function(&mut self, func: FuncId) -> FuncId;
-    fn node(&mut self, node: NodeId) -> NodeId;
-    fn param_attributes(&mut self, attributes: &mut ParamAttributes);
-}
 
 entity! {
     /// An instruction of a body.
@@ -108,7 +99,7 @@ impl Body {
         self.values.push(ValueData { ty, def, uses: SmallVec::new() })
     }
 
-    /// Renews all that the body says of its module, and forgets its source locations.
+    /// Renews all that the body says of its module.
     pub(crate) fn retarget(&mut self, to: &mut impl Retarget) {
         self.constants.clear();
         for (value, data) in self.values.iter_mut() {
@@ -119,7 +110,7 @@ impl Body {
             }
         }
         for (_, data) in self.insts.iter_mut() {
-            data.loc = None;
+            data.loc = data.loc.and_then(|loc| to.location(loc));
             match &mut data.kind {
                 InstKind::Alloca { ty, .. } | InstKind::Gep { source: ty, .. } => *ty = to.ty(*ty),
                 InstKind::Call(call) => {
@@ -141,6 +132,22 @@ impl Body {
         attachments.sort_unstable_by_key(|(inst, _)| **inst);
         for (_, node) in attachments.into_iter().flat_map(|(_, list)| list) {
             *node = to.node(*node);
+        }
+    }
+
+    /// Calls a function with every function and variable that instructions name, as often as they do.
+    pub fn for_each_global(&self, mut visit: impl FnMut(GlobalId)) {
+        for inst in self.layout.blocks().flat_map(|block| self.layout.insts(block)) {
+            if let InstKind::Call(call) = self.kind(inst)
+                && let Callee::Direct(callee) = call.callee
+            {
+                visit(GlobalId::Func(callee));
+            }
+            for &operand in self.operands(inst) {
+                if let ValueDef::Constant(constant) = self.def(operand) {
+                    constant.for_each_global(&mut visit);
+                }
+            }
         }
     }
 

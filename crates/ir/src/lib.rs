@@ -16,16 +16,19 @@ mod constant;
 mod constant_expression;
 mod expand;
 mod fold;
+mod forward;
 mod inst;
 mod intrinsic_types;
 mod layout;
 mod link;
+mod merge;
 pub mod metadata;
 mod metadata_order;
 mod module;
 mod normalize;
 mod parse;
 mod print;
+mod retarget;
 mod type_limits;
 mod types;
 mod unkept;
@@ -50,6 +53,7 @@ pub use inst::{
 pub use intrinsic_types::{Misfit, check_intrinsic_types, intrinsic_by_full_name, intrinsic_name};
 pub use layout::{Block, Layout};
 pub use link::Linker;
+pub use merge::MergeError;
 pub use module::{
     CallConv, Env, FuncId, FunctionDecl, GlobalId, GlobalVar, Linkage, Module, Param, VarId,
     Visibility,

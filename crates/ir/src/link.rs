@@ -1,15 +1,10 @@
 //! Brings functions of one module into another, with all that they need.
 //!
-//! Modules have their own tables of structs, functions, variables and metadata, so that a body that
-//! moves must have every reference to one of them renewed. Scalars, values and blocks stay as they
-//! are. Source locations are left behind: their scopes describe another program.
+//! What a body says of its module is renewed (`retarget.rs`). Source locations are left behind: their
+//! scopes describe another program.
 
-use crate::attributes::ParamAttributes;
-use crate::body::Retarget;
-use crate::constant::{ConstExpr, Constant, TypedConstant};
-use crate::metadata::{Node, NodeId, Operand};
-use crate::module::{FuncId, FunctionDecl, GlobalId, GlobalVar, Linkage, Module};
-use crate::types::Type;
+use crate::module::{FuncId, FunctionDecl, GlobalId, GlobalVar, Linkage, Module, VarId};
+use crate::retarget::{Renewed, Retarget, Sides};
 use rustc_hash::FxHashMap;
 
 /// What comes into a module.
@@ -28,21 +23,40 @@ impl<'a> Linker<'a> {
         Linker { into, arrived: FxHashMap::default() }
     }
 
-    /// Gives a body to every function that the module declares and this library defines for others,
-    /// and brings what they need. What comes is internal to the module.
-    pub fn link(&mut self, library: &Module) {
+    /// The module that things come into.
+    pub fn module(&self) -> &Module {
+        self.into
+    }
+
+    /// Gives a body to every function that the module declares and this library defines for others, and
+    /// content to every such variable, and brings what they need. What comes is internal to the module.
+    /// Whether anything came.
+    pub fn link(&mut self, library: &Module) -> bool {
+        let mut arrival = Arrival::new(self, library);
         for func in library.defined() {
-            let decl = &library.env.functions[func];
-            let Some(GlobalId::Func(declared)) = self.into.env.lookup(&decl.name) else { continue };
-            if decl.linkage == Linkage::External
-                && self.into.body(declared).is_none()
-                && self.into.env.functions[declared].params.len() == decl.params.len()
-                && !self.arrived.contains_key(&decl.name)
+            arrival.ask_for_body(func);
+        }
+        let has_functions = !arrival.pending.is_empty();
+        arrival.define_pending();
+        let mut has_variables = false;
+        for there in library.env.variable_ids() {
+            let variable = &library.env.variables[there];
+            if variable.init.is_none() || variable.linkage.is_local() {
+                continue;
+            }
+            if let Some(GlobalId::Var(here)) = arrival.linker.into.env.lookup(&variable.name)
+                && arrival.linker.into.env.variables[here].init.is_none()
             {
-                self.arrived.insert(decl.name.clone(), GlobalId::Func(declared));
-                Arrival::new(self, library).define(func, declared);
+                arrival.initialise(there, here);
+                has_variables = true;
             }
         }
+        // An initialiser may name functions.
+        arrival.define_pending();
+        for (from, to) in std::mem::take(&mut arrival.forwards) {
+            arrival.linker.into.forward(from, to);
+        }
+        has_functions || has_variables
     }
 }
 
@@ -50,10 +64,11 @@ impl<'a> Linker<'a> {
 struct Arrival<'l, 'a> {
     linker: &'l mut Linker<'a>,
     library: &'l Module,
-    nodes: FxHashMap<NodeId, NodeId>,
-    types: FxHashMap<Type, Type>,
+    renewed: Renewed,
     /// Functions whose bodies are still to come: there, and here.
     pending: Vec<(FuncId, FuncId)>,
+    /// Declarations with other types than the library's, and what they are to call.
+    forwards: Vec<(FuncId, FuncId)>,
 }
 
 impl<'l, 'a> Arrival<'l, 'a> {
@@ -61,15 +76,42 @@ impl<'l, 'a> Arrival<'l, 'a> {
         Arrival {
             linker,
             library,
-            nodes: FxHashMap::default(),
-            types: FxHashMap::default(),
+            renewed: Renewed::default(),
             pending: Vec::new(),
+            forwards: Vec::new(),
         }
     }
 
-    /// Brings the body of a function, and those of all that it needs.
-    fn define(mut self, there: FuncId, here: FuncId) {
-        self.pending.push((there, here));
+    /// Lets the body of a function come, if the module declares it.
+    fn ask_for_body(&mut self, func: FuncId) {
+        let mut decl = self.library.env.functions[func].clone();
+        let Some(GlobalId::Func(declared)) = self.linker.into.env.lookup(&decl.name) else {
+            return;
+        };
+        if decl.linkage.is_local()
+            || self.linker.into.body(declared).is_some()
+            || self.linker.arrived.contains_key(&decl.name)
+        {
+            return;
+        }
+        decl.result = self.ty(decl.result);
+        for param in &mut decl.params {
+            param.ty = self.ty(param.ty);
+        }
+        let name = decl.name.clone();
+        let mut here = declared;
+        if !self.linker.into.is_declared_like(declared, &decl) {
+            self.linker.into.set_aside(declared);
+            let Some(place) = self.linker.into.declare_function(decl) else { return };
+            self.forwards.push((declared, place));
+            here = place;
+        }
+        self.linker.arrived.insert(name, GlobalId::Func(here));
+        self.pending.push((func, here));
+    }
+
+    /// Brings the bodies that are asked for, and those of all that they need.
+    fn define_pending(&mut self) {
         while let Some((there, here)) = self.pending.pop() {
             let mut decl = self.library.env.functions[there].clone();
             decl.result = self.ty(decl.result);
@@ -84,7 +126,7 @@ impl<'l, 'a> Arrival<'l, 'a> {
             }
             self.linker.into.env.functions[here] = decl;
             if let Some(mut body) = body {
-                body.retarget(&mut self);
+                body.retarget(self);
                 self.linker.into.define(here, body);
             }
         }
@@ -94,9 +136,18 @@ impl<'l, 'a> Arrival<'l, 'a> {
         self.linker.arrived.get(name).copied()
     }
 
-    fn variable(&mut self, there: crate::VarId) -> crate::VarId {
+    fn variable(&mut self, there: VarId) -> VarId {
         let variable = &self.library.env.variables[there];
         if let Some(GlobalId::Var(here)) = self.arrived(&variable.name) {
+            return here;
+        }
+        // Somebody else's, or one that the program declares and this library has.
+        if !variable.linkage.is_local()
+            && let Some(GlobalId::Var(here)) = self.linker.into.env.lookup(&variable.name)
+        {
+            if variable.init.is_some() && self.linker.into.env.variables[here].init.is_none() {
+                self.initialise(there, here);
+            }
             return here;
         }
         let name = self.linker.into.unique_name(&variable.name);
@@ -104,88 +155,28 @@ impl<'l, 'a> Arrival<'l, 'a> {
         let arriving = GlobalVar { name: name.clone(), ty, init: None, ..variable.clone() };
         // The unique name is free by construction.
         let Some(here) = self.linker.into.add_variable(arriving) else { return there };
-        self.linker.arrived.insert(variable.name.clone(), GlobalId::Var(here));
+        self.initialise(there, here);
+        here
+    }
+
+    /// Gives a variable its content.
+    fn initialise(&mut self, there: VarId, here: VarId) {
+        let variable = &self.library.env.variables[there];
+        if variable.init.is_some() {
+            self.linker.arrived.insert(variable.name.clone(), GlobalId::Var(here));
+        }
         // An initialiser may name the variable itself.
         let init = variable.init.as_ref().map(|init| self.typed_constant(init));
-        self.linker.into.env.variables[here].init = init;
-        here
-    }
-
-    fn global(&mut self, global: GlobalId) -> GlobalId {
-        match global {
-            GlobalId::Func(func) => GlobalId::Func(self.function(func)),
-            GlobalId::Var(var) => GlobalId::Var(self.variable(var)),
+        let arrived = &mut self.linker.into.env.variables[here];
+        if init.is_some() {
+            arrived.linkage = Linkage::Internal;
         }
+        arrived.is_constant = variable.is_constant;
+        arrived.align = variable.align.max(arrived.align);
+        arrived.init = init;
     }
 
-    fn typed_constant(&mut self, constant: &TypedConstant) -> TypedConstant {
-        TypedConstant { ty: self.ty(constant.ty), value: self.constant(&constant.value) }
-    }
-
-    fn operand(&mut self, operand: &Operand) -> Operand {
-        match operand {
-            Operand::Node(node) => Operand::Node(self.node(*node)),
-            Operand::Constant(constant) => Operand::Constant(self.typed_constant(constant)),
-            Operand::Null | Operand::String(_) => operand.clone(),
-        }
-    }
-}
-
-impl Retarget for Arrival<'_, '_> {
-    fn ty(&mut self, ty: Type) -> Type {
-        cuprum_limits::check();
-        if !ty.is_aggregate() {
-            return ty;
-        }
-        if let Some(&here) = self.types.get(&ty) {
-            return here;
-        }
-        let from = &self.library.env.types;
-        let here = if let Some((element, count)) = from.as_array(ty) {
-            let element = self.ty(element);
-            self.linker.into.env.types.array(element, count)
-        } else if let Some((result, params, variadic)) = from.as_function(ty) {
-            let (result, params) =
-                (self.ty(result), params.iter().map(|&ty| self.ty(ty)).collect());
-            self.linker.into.env.types.function(result, params, variadic)
-        } else if let Some(record) = from.as_struct(ty) {
-            let fields = record.fields.iter().map(|&ty| self.ty(ty)).collect();
-            let types = &mut self.linker.into.env.types;
-            match &record.name {
-                Some(name) => types.named_struct(name, fields, record.packed),
-                None => types.literal_struct(fields, record.packed),
-            }
-        } else {
-            ty
-        };
-        self.types.insert(ty, here);
-        here
-    }
-
-    fn constant(&mut self, constant: &Constant) -> Constant {
-        cuprum_limits::check();
-        match constant {
-            Constant::Global(global) => Constant::Global(self.global(*global)),
-            Constant::Aggregate(elements) => {
-                Constant::Aggregate(elements.iter().map(|e| self.typed_constant(e)).collect())
-            }
-            Constant::Expr(expr) => Constant::Expr(Box::new(match &**expr {
-                ConstExpr::Gep { source, inbounds, base, indices } => ConstExpr::Gep {
-                    source: self.ty(*source),
-                    inbounds: *inbounds,
-                    base: self.typed_constant(base),
-                    indices: indices.iter().map(|index| self.typed_constant(index)).collect(),
-                },
-                ConstExpr::Cast(op, operand) => ConstExpr::Cast(*op, self.typed_constant(operand)),
-                ConstExpr::Binary(op, lhs, rhs) => {
-                    ConstExpr::Binary(*op, self.typed_constant(lhs), self.typed_constant(rhs))
-                }
-            })),
-            _ => constant.clone(),
-        }
-    }
-
-    fn function(&mut self, there: FuncId) -> FuncId {
+    fn defined_or_declared(&mut self, there: FuncId) -> FuncId {
         let decl = &self.library.env.functions[there];
         if let Some(GlobalId::Func(here)) = self.arrived(&decl.name) {
             return here;
@@ -200,35 +191,27 @@ impl Retarget for Arrival<'_, '_> {
         // The unique name is free by construction.
         let arriving = FunctionDecl { name, ..decl.clone() };
         let Some(here) = self.linker.into.declare_function(arriving) else { return there };
-        self.linker.arrived.insert(decl.name.clone(), GlobalId::Func(here));
+        // What is only declared may come from another library.
+        if self.library.body(there).is_some() {
+            self.linker.arrived.insert(decl.name.clone(), GlobalId::Func(here));
+        }
         self.pending.push((there, here));
         here
     }
+}
 
-    fn node(&mut self, there: NodeId) -> NodeId {
-        cuprum_limits::check();
-        if let Some(&here) = self.nodes.get(&there) {
-            return here;
-        }
-        // A node may name itself: its place is taken before its operands come.
-        let placeholder = Node::Tuple { distinct: false, operands: Vec::new() };
-        let here = self.linker.into.env.metadata.nodes.push(placeholder);
-        self.nodes.insert(there, here);
-        let node = match &self.library.env.metadata.nodes[there] {
-            Node::Tuple { distinct, operands } => Node::Tuple {
-                distinct: *distinct,
-                operands: operands.iter().map(|operand| self.operand(operand)).collect(),
-            },
-            // Only locations name these.
-            node @ Node::Specialised { .. } => node.clone(),
-        };
-        self.linker.into.env.metadata.nodes[here] = node;
-        here
+impl Retarget for Arrival<'_, '_> {
+    const KEEPS_LOCATIONS: bool = false;
+
+    fn sides(&mut self) -> Sides<'_> {
+        let into = &mut self.linker.into.env;
+        Sides { from: &self.library.env, into, renewed: &mut self.renewed }
     }
 
-    fn param_attributes(&mut self, attributes: &mut ParamAttributes) {
-        for ty in [&mut attributes.byval, &mut attributes.sret, &mut attributes.element_type] {
-            *ty = ty.map(|ty| self.ty(ty));
+    fn global(&mut self, there: GlobalId) -> GlobalId {
+        match there {
+            GlobalId::Func(func) => GlobalId::Func(self.defined_or_declared(func)),
+            GlobalId::Var(var) => GlobalId::Var(self.variable(var)),
         }
     }
 }

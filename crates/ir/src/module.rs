@@ -338,6 +338,16 @@ impl Module {
         name
     }
 
+    /// Gives a function or variable another name, which must be free.
+    pub fn rename(&mut self, global: GlobalId, name: String) {
+        self.env.names.remove(self.env.name_of(global).to_owned().as_str());
+        self.env.names.insert(name.clone(), global);
+        match global {
+            GlobalId::Func(func) => self.env.functions[func].name = name,
+            GlobalId::Var(var) => self.env.variables[var].name = name,
+        }
+    }
+
     /// Forgets a function or variable that nothing refers to any more. Its id stays reserved.
     pub fn remove(&mut self, global: GlobalId) {
         self.env.names.remove(self.env.name_of(global).to_owned().as_str());

@@ -288,6 +288,8 @@ impl Upgrade<'_> {
             "nvvm.barrier0.popc" | "nvvm.barrier0.and" | "nvvm.barrier0.or" => {
                 self.voting_barrier(name, first, ty)
             }
+            "nvvm.shfl.sync.i32" => self.old_shuffle(call, ty)?,
+            "nvvm.vote.sync" => self.old_vote(call, ty)?,
             _ if name.starts_with("nvvm.bitcast.") => self.convert(CastOp::BitCast, first, ty),
             _ if name.starts_with("nvvm.ptr.") && from.is_pointer() && ty.is_pointer() => {
                 if from == ty { first } else { self.convert(CastOp::AddrSpaceCast, first, ty) }
@@ -320,6 +322,35 @@ impl Upgrade<'_> {
         };
         let value = self.computed(intrinsic, &[zero, condition], result);
         if result == ty { value } else { self.convert(CastOp::ZExt, value, ty) }
+    }
+
+    /// `shfl.sync` with its mode as an argument, of NVVM's own specification.
+    fn old_shuffle(&mut self, call: &CallData, ty: Type) -> Option<Value> {
+        let &[mask, mode, value, lane, bound] = &call.args[..] else { return None };
+        let intrinsic = match self.body.as_int(mode)? {
+            0 => Intrinsic::ShflSyncIdxI32p,
+            1 => Intrinsic::ShflSyncUpI32p,
+            2 => Intrinsic::ShflSyncDownI32p,
+            3 => Intrinsic::ShflSyncBflyI32p,
+            _ => return None,
+        };
+        Some(self.computed(intrinsic, &[mask, value, lane, bound], ty))
+    }
+
+    /// `vote.sync` with its mode as an argument, of NVVM's own specification: a mask or a truth.
+    fn old_vote(&mut self, call: &CallData, ty: Type) -> Option<Value> {
+        let &[mask, mode, condition] = &call.args[..] else { return None };
+        let (intrinsic, result, index) = match self.body.as_int(mode)? {
+            0 => (Intrinsic::VoteAllSync, Type::I1, 1),
+            1 => (Intrinsic::VoteAnySync, Type::I1, 1),
+            2 => (Intrinsic::VoteUniSync, Type::I1, 1),
+            3 => (Intrinsic::VoteBallotSync, Type::I32, 0),
+            _ => return None,
+        };
+        let value = self.computed(intrinsic, &[mask, condition], result);
+        let nothing = self.body.constant(ty, Constant::Undef);
+        let indices = [index].into_iter().collect();
+        Some(self.emit(InstKind::InsertValue { indices, args: [nothing, value] }, ty))
     }
 
     /// A load of memory that no kernel writes while this one runs.
@@ -377,6 +408,32 @@ fn old_atomic(name: &str) -> Option<RmwOp> {
 #[cfg(test)]
 mod tests {
     use crate::parse_module;
+
+    #[test]
+    fn modes_of_warp_functions_choose_the_intrinsic() {
+        let text = "\
+declare { i32, i1 } @llvm.nvvm.shfl.sync.i32(i32, i32, i32, i32, i32)
+declare { i32, i1 } @llvm.nvvm.vote.sync(i32, i32, i1)
+define { i32, i1 } @f(i32 %v, i1 %c) {
+  %s = call { i32, i1 } @llvm.nvvm.shfl.sync.i32(i32 -1, i32 2, i32 %v, i32 1, i32 31)
+  %any = call { i32, i1 } @llvm.nvvm.vote.sync(i32 -1, i32 1, i1 %c)
+  %b = call { i32, i1 } @llvm.nvvm.vote.sync(i32 -1, i32 3, i1 %c)
+  %x = extractvalue { i32, i1 } %any, 1
+  %r = insertvalue { i32, i1 } %b, i1 %x, 1
+  ret { i32, i1 } %r
+}
+";
+        let module = parse_module(text).unwrap();
+        assert_eq!(crate::verify(&module), vec![]);
+        let text = module.to_text();
+        for wanted in [
+            "call { i32, i1 } @llvm.nvvm.shfl.sync.down.i32p(i32 -1, i32 %v, i32 1, i32 31)",
+            "call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 %c)",
+            "call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %c)",
+        ] {
+            assert!(text.contains(wanted), "{wanted}\n{text}");
+        }
+    }
 
     #[test]
     fn old_calls_become_what_there_is_today() {

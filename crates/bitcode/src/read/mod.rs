@@ -10,6 +10,7 @@ mod call;
 mod constants;
 mod globals;
 mod inst;
+mod lazy;
 mod memory;
 mod metadata;
 mod old_debug;
@@ -28,12 +29,18 @@ use metadata::{MetadataReader, Surroundings};
 use rustc_hash::{FxHashMap, FxHashSet};
 use types::Types;
 
+pub use lazy::LazyModule;
+
 /// Reads a module.
 pub fn read_module(bytes: &[u8]) -> std::result::Result<Module, Error> {
     let bitcode = unwrapped(bytes)?;
     let mut reader = ModuleReader::new(bitcode);
     reader.file()?;
-    Ok(reader.module)
+    for (place, func) in reader.placed_bodies()? {
+        reader.stream.enter_at(place)?;
+        reader.function_body(func)?;
+    }
+    Ok(reader.finish())
 }
 
 /// The bitcode without the wrapper that some linkers want around it.
@@ -155,6 +162,7 @@ impl<'a> ModuleReader<'a> {
         })
     }
 
+    /// Reads the module, but for bodies.
     fn module_block(&mut self) -> Result<()> {
         let mut record = Record::default();
         loop {
@@ -176,18 +184,23 @@ impl<'a> ModuleReader<'a> {
             self.stream.enter_at(place)?;
             self.read_metadata()?;
         }
-        self.attach_to_globals()?;
+        self.attach_to_globals()
+    }
+
+    /// The functions that have bodies, and where these are.
+    fn placed_bodies(&mut self) -> Result<Vec<(Place, FuncId)>> {
         let bodies = std::mem::take(&mut self.bodies);
         if bodies.len() != self.defined.len() {
             return fail("the number of bodies is not that of functions");
         }
-        for (place, func) in bodies.into_iter().zip(std::mem::take(&mut self.defined)) {
-            self.stream.enter_at(place)?;
-            self.function_body(func)?;
-        }
+        Ok(bodies.into_iter().zip(std::mem::take(&mut self.defined)).collect())
+    }
+
+    /// The module, when all bodies that are wanted are read.
+    fn finish(mut self) -> Module {
         self.forget_flag_nodes();
         self.module.upgrade_intrinsics();
-        Ok(())
+        self.module
     }
 
     fn inner_block(&mut self, id: u32) -> Result<()> {

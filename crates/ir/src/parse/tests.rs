@@ -127,3 +127,11 @@ fn deep_nesting_is_an_error() {
     let error = parse_module(&format!("%t0 = type {{ i32 }}\n{doubling}")).unwrap_err();
     assert!(error.message.contains("too large"), "{error}");
 }
+
+#[test]
+fn a_list_of_metadata_may_follow_a_declaration() {
+    let module =
+        parse_module("declare i32 @f()\n!nvvmir.version = !{ !0 }\n!0 = !{ i32 2, i32 0 }\n")
+            .unwrap();
+    assert!(module.env.metadata.named.contains_key("nvvmir.version"));
+}

@@ -11,7 +11,7 @@
 use crate::manager::ModuleContext;
 use cuprum_entity::EntitySet;
 use cuprum_ir::metadata::{Node, Operand};
-use cuprum_ir::{Callee, Constant, FuncId, GlobalId, InstKind, Linkage, Module, ValueDef, VarId};
+use cuprum_ir::{Constant, FuncId, GlobalId, Linkage, Module, VarId};
 
 #[derive(Default)]
 struct Marks {
@@ -72,20 +72,7 @@ pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
             }
             GlobalId::Func(func) => {
                 let Some(body) = module.body(func) else { continue };
-                for block in body.layout.blocks() {
-                    for inst in body.layout.insts(block) {
-                        if let InstKind::Call(call) = body.kind(inst)
-                            && let Callee::Direct(callee) = call.callee
-                        {
-                            marks.mark(GlobalId::Func(callee));
-                        }
-                        for &operand in body.operands(inst) {
-                            if let ValueDef::Constant(constant) = body.def(operand) {
-                                marks.mark_constant(constant);
-                            }
-                        }
-                    }
-                }
+                body.for_each_global(|global| marks.mark(global));
             }
         }
     }

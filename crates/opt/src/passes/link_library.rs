@@ -7,6 +7,8 @@ use cuprum_ir::{Linker, Module};
 /// Links the module with the libraries of the options.
 pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
     let mut linker = Linker::new(module);
-    context.options.library.iter().for_each(|library| linker.link(library));
+    for library in &context.options.library {
+        linker.link(library);
+    }
     !context.options.library.is_empty()
 }
