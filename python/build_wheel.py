@@ -3,8 +3,8 @@
     python3 build_wheel.py --prefix=target/dist --out=target/dist --version=0.1.0 --glibc=2.28 \
         --machine=x86_64
 
-`--prefix` is a folder with `bin/cuprum`, `lib/libcuprum.so.0`, `lib/libnvrtc.so.13` and the licences in
-`share/doc/cuprum`. A wheel is a zip archive of the package's files and of three about it (METADATA,
+`--prefix` is a folder with `bin/cuprum`, `lib/libcuprum.so.0`, `lib/libnvrtc.so.13`, `lib/libnvvm.so.4` and
+the licences in `share/doc/cuprum`. A wheel is a zip archive of the package's files and of three about it (METADATA,
 WHEEL, RECORD), so no other tool is needed. The same input gives the same bytes.
 """
 
@@ -29,8 +29,10 @@ NATIVE = {
     "bin/cuprum": "cuprum/bin/cuprum",
     "lib/libcuprum.so.0": "cuprum/lib/libcuprum.so.0",
     "lib/libnvrtc.so.13": "cuprum/lib/libnvrtc.so.13",
+    "lib/libnvvm.so.4": "cuprum/lib/libnvvm.so.4",
     "include/cuprum.h": "cuprum/include/cuprum.h",
     "include/nvrtc.h": "cuprum/include/nvrtc.h",
+    "include/nvvm.h": "cuprum/include/nvvm.h",
 }
 
 

@@ -8,6 +8,7 @@ FOLDER = os.path.dirname(os.path.abspath(__file__))
 COMMAND = os.path.join(FOLDER, "bin", "cuprum")
 LIBRARY = os.path.join(FOLDER, "lib", "libcuprum.so.0")
 NVRTC = os.path.join(FOLDER, "lib", "libnvrtc.so.13")
+NVVM = os.path.join(FOLDER, "lib", "libnvvm.so.4")
 
 SUCCESS, INVALID_OPTION, COMPILATION, NO_SUCH_NAME, FAULT = 0, 4, 5, 7, 9
 

@@ -198,6 +198,12 @@ print("cuprum" in ptx.value.decode())
         result = python("-c", "import cuprum; cuprum.install()\n" + self.CLIENT)
         self.assertEqual(result.stdout.split(), ["NVRTC_SUCCESS", "True"], result.stdout)
 
+    def test_install_of_nvvm(self):
+        program = 'import ctypes, cuprum; cuprum.install(); nvvm = ctypes.CDLL("libnvvm.so.4")\n' \
+            'nvvm.nvvmGetErrorString.restype = ctypes.c_char_p; print(nvvm.nvvmGetErrorString(0).decode())'
+        result = python("-c", program)
+        self.assertEqual(result.stdout.strip(), "NVVM_SUCCESS")
+
     def test_install_too_late(self):
         with tempfile.TemporaryDirectory() as folder:
             other = os.path.join(folder, "libnvrtc.so.12")

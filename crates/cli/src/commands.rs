@@ -234,7 +234,7 @@ pub const COMMANDS: &[CommandHelp] = &[
     CommandHelp {
         name: "exec",
         arguments: "-- PROGRAM ...",
-        about: "run a program with our libnvrtc, say how its kernels fared",
+        about: "run a program with our libnvrtc and libnvvm, say how its kernels fared",
         flags: &[],
         takes_compiler_options: false,
         details: "",

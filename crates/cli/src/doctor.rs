@@ -1,6 +1,6 @@
 //! `cuprum doctor`: what is installed, what cuprum makes of it, and what it has within itself.
 
-use crate::exec::own_library;
+use crate::exec::{own_library, own_nvvm};
 use crate::{Done, output};
 use cuprum_driver::{Arch, PtxVersion};
 use cuprum_nvrtc::installation as installed;
@@ -44,6 +44,9 @@ fn installed_parts(page: &mut Page) {
     );
     let nvrtc = installed::nvrtc_path(own_library());
     page.say("NVRTC to fall on", path(nvrtc, "none: what cuprum rejects fails"));
+    page.say("libnvvm", path(own_nvvm(), "not beside this command (cargo xtask dist makes it)"));
+    let nvvm = cuprum_nvvm::installation::nvvm_path(own_nvvm());
+    page.say("libNVVM to fall on", path(nvvm, "none: what cuprum rejects fails"));
     page.say(
         "fallback",
         match std::env::var(installed::FALLBACK) {

@@ -1,15 +1,18 @@
-//! `cuprum exec -- PROGRAM …`: runs a program with our libnvrtc in place of NVIDIA's, and says at its
-//! end how its run-time kernels fared.
+//! `cuprum exec -- PROGRAM …`: runs a program with our libnvrtc and libnvvm in place of NVIDIA's, and says
+//! at its end how its run-time kernels fared.
 
 use crate::{Done, output};
 use cuprum_driver::files::TemporaryFolder;
 use cuprum_nvrtc::installation::{FALLBACK, LIBRARY, STATISTICS};
+use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Names a library to preload instead of the one beside this command.
+/// Names a libnvrtc to preload instead of the one beside this command.
 const OWN_LIBRARY: &str = "CUPRUM_LIBNVRTC";
+/// The same for libnvvm.
+const OWN_NVVM: &str = "CUPRUM_LIBNVVM";
 
 pub fn command(words: &[String]) -> Done {
     let program = words.strip_prefix(&["--".to_owned()][..]).unwrap_or(words);
@@ -21,11 +24,9 @@ pub fn command(words: &[String]) -> Done {
     })?;
     let folder = TemporaryFolder::new().map_err(|error| format!("cuprum exec: {error}\n"))?;
     let statistics = folder.path().join("statistics");
-    let mut preload = library.clone().into_os_string();
-    if let Some(others) = std::env::var_os("LD_PRELOAD").filter(|others| !others.is_empty()) {
-        preload.push(":");
-        preload.push(others);
-    }
+    let others = std::env::var_os("LD_PRELOAD").filter(|others| !others.is_empty());
+    let preloaded = [Some(library.into()), own_nvvm().map(PathBuf::into), others];
+    let preload = preloaded.into_iter().flatten().collect::<Vec<OsString>>().join(":".as_ref());
     let mut command = Command::new(program);
     command.args(arguments).env("LD_PRELOAD", preload).env(STATISTICS, &statistics);
     if std::env::var_os(FALLBACK).is_none() {
@@ -42,9 +43,19 @@ pub fn command(words: &[String]) -> Done {
     }
 }
 
-/// The library beside this command: where `cargo xtask dist` puts it.
+/// The libnvrtc beside this command.
 pub fn own_library() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os(OWN_LIBRARY).filter(|path| !path.is_empty()) {
+    beside(OWN_LIBRARY, LIBRARY)
+}
+
+/// The libnvvm beside this command.
+pub fn own_nvvm() -> Option<PathBuf> {
+    beside(OWN_NVVM, cuprum_nvvm::installation::LIBRARY)
+}
+
+/// The library that a variable names, or else the one where `cargo xtask dist` puts it.
+fn beside(variable: &str, name: &str) -> Option<PathBuf> {
+    if let Some(path) = std::env::var_os(variable).filter(|path| !path.is_empty()) {
         return Some(path.into());
     }
     let command = std::env::current_exe().ok()?.canonicalize().ok()?;
@@ -53,7 +64,7 @@ pub fn own_library() -> Option<PathBuf> {
     places
         .into_iter()
         .flatten()
-        .map(|place| place.join(LIBRARY))
+        .map(|place| place.join(name))
         .find(|path: &PathBuf| Path::is_file(path))
 }
 
@@ -61,7 +72,7 @@ pub fn own_library() -> Option<PathBuf> {
 fn summary(lines: &str) -> String {
     let mut text = String::from("cuprum: run-time compilations");
     for (word, meaning) in
-        [("ours", "compiled by cuprum"), ("fallback", "by NVRTC"), ("failed", "failed")]
+        [("ours", "compiled by cuprum"), ("fallback", "by NVIDIA's library"), ("failed", "failed")]
     {
         let times = lines.lines().filter_map(|line| {
             let mut parts = line.split('\t');
@@ -86,7 +97,7 @@ mod tests {
     fn outcomes_are_counted() {
         let lines = "ours\t1500\ta\nfallback\t30000\tb\nours\t500\tc\n";
         let expected = "cuprum: run-time compilations: 2 compiled by cuprum in 2.0 ms, \
-                        1 by NVRTC in 30.0 ms, 0 failed\n";
+                        1 by NVIDIA's library in 30.0 ms, 0 failed\n";
         assert_eq!(summary(lines), expected);
     }
 }

@@ -212,10 +212,12 @@ impl Compiler {
         let name = source.name.clone();
         let log_options = options.log;
         let (headers, source, options) = (self.headers.clone(), source.clone(), options.clone());
-        let limit = memory_limit(&options);
+        let limit = memory_limit(options.memory_limit);
         let parts = self.caches.parts().clone();
         let work = move |ask: Ask<'_>| {
-            with_budget(limit, || Compilation::new(&headers, &source, &options, &parts, ask).run())
+            with_budget(limit, || {
+                Compilation::new(&headers, &source, &options, &parts, ask).run(None)
+            })
         };
         // A panic is a bug of ours; the caller gets a message and nothing half-written.
         self.caches.parts().workers.run(should_stop, work).unwrap_or_else(|message| {
@@ -238,9 +240,9 @@ impl Compiler {
 pub const MEMORY_LIMIT: &str = "CUPRUM_MEMORY_LIMIT";
 
 /// How many bytes a compilation may take, if anybody says so.
-fn memory_limit(options: &Options) -> Option<usize> {
+pub(crate) fn memory_limit(of_options: Option<usize>) -> Option<usize> {
     let of_environment = || std::env::var(MEMORY_LIMIT).ok()?.parse().ok();
-    let mebibytes: usize = options.memory_limit.or_else(of_environment)?;
+    let mebibytes: usize = of_options.or_else(of_environment)?;
     Some(mebibytes.saturating_mul(1 << 20))
 }
 
@@ -250,13 +252,26 @@ pub(crate) struct Stopped;
 /// What a compilation leaves behind, freed after the answer is given: that takes a tenth of the time
 /// of a small kernel.
 #[derive(Default)]
-struct Leftovers {
+pub(crate) struct Leftovers {
     #[expect(dead_code, reason = "kept only to be dropped later")]
     session: Session,
     tree: Option<cuprum_ast::Ast>,
     module: Option<cuprum_ir::Module>,
     ptx: Option<cuprum_ptx::Module>,
     bitcode: Option<Vec<u8>>,
+}
+
+/// Compiles a module that is checked already.
+pub(crate) fn compile_module(
+    module: cuprum_ir::Module,
+    options: &Options,
+    caches: &Parts,
+    ask: Ask<'_>,
+) -> (Result<String, Failure>, Leftovers) {
+    let source = Source::new("", "").as_ir();
+    let compilation = Compilation::new(&[], &source, options, caches, ask);
+    let (result, leftovers) = compilation.run(Some(module));
+    (result.map(|output| output.text), leftovers)
 }
 
 /// A compilation under way: what it was asked, and what it has so far.
@@ -342,19 +357,20 @@ impl<'a> Compilation<'a> {
         }
     }
 
-    fn run(mut self) -> (Result<Output, Failure>, Leftovers) {
+    /// Compiles the source, or a module that was made of it already.
+    fn run(mut self, module: Option<cuprum_ir::Module>) -> (Result<Output, Failure>, Leftovers) {
         let trace = self.options.control.time_trace.clone().filter(|_| HAS_CLOCK);
         let result = match trace {
             Some(file) => {
                 let (result, events) = cuprum_trace::record(|| {
                     let name = self.source.name.clone();
                     let _span = cuprum_trace::span("Compile", || name);
-                    self.all_phases()
+                    self.all_phases(module)
                 });
                 let written = self.write_trace(&file, &events);
                 result.and_then(|text| written.map(|()| text))
             }
-            None => self.all_phases(),
+            None => self.all_phases(module),
         };
         let diagnostics = cuprum_source::reports(&self.session.map, &self.session.diagnostics);
         let log = match self.options.log.format {
@@ -396,8 +412,11 @@ impl<'a> Compilation<'a> {
     }
 
     /// The phases, whatever runs out on the way.
-    fn all_phases(&mut self) -> Result<String, Stopped> {
-        let ended = catch(|| self.phases());
+    fn all_phases(&mut self, module: Option<cuprum_ir::Module>) -> Result<String, Stopped> {
+        let ended = catch(|| match module {
+            Some(module) => self.finish(module),
+            None => self.phases(),
+        });
         ended.unwrap_or_else(|what| Err(self.error(what.into(), &[])))
     }
 

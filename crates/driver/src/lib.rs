@@ -27,6 +27,7 @@ mod ir_input;
 mod missed_barriers;
 #[cfg(feature = "mutations")]
 pub mod mutation;
+pub mod nvvm;
 mod options;
 mod options_help;
 mod options_rows;

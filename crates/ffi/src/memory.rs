@@ -29,6 +29,37 @@ pub unsafe fn copy_out<A: Answer>(bytes: &[u8], place: *mut c_char) -> Result<()
     Ok(())
 }
 
+/// Declares the two C functions of a result that comes as its size and a copy: after what it is, the
+/// function that does something with an object behind a handle, the answers, and the bytes of an object.
+#[macro_export]
+macro_rules! sized_result {
+    ($what:literal, $with:ident, $status:ty, |$object:ident| $bytes:expr, $size:ident, $copy:ident) => {
+        #[doc = concat!("The size of ", $what, ".")]
+        ///
+        /// # Safety
+        /// The handle is null or that of an object; `size` is null or may be written.
+        #[unsafe(no_mangle)]
+        pub unsafe extern "C" fn $size(handle: $crate::Handle, size: *mut usize) -> $status {
+            // SAFETY: the caller's promise.
+            $with(handle, |$object| unsafe { $crate::write(size, $bytes.len()) })
+        }
+
+        #[doc = concat!("Copies ", $what, ".")]
+        ///
+        /// # Safety
+        /// The handle is null or that of an object; `place` is null or has room for the size asked for
+        /// before.
+        #[unsafe(no_mangle)]
+        pub unsafe extern "C" fn $copy(
+            handle: $crate::Handle,
+            place: *mut ::std::ffi::c_char,
+        ) -> $status {
+            // SAFETY: the caller's promise; the two do not overlap.
+            $with(handle, |$object| unsafe { $crate::copy_out(&$bytes, place) })
+        }
+    };
+}
+
 /// A client's string, in which bytes that are not UTF-8 stay what they are as in sources; an invalid
 /// input if there is none.
 ///

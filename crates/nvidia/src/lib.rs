@@ -1,24 +1,32 @@
 //! NVIDIA's toolkit, where there is one: where it lies, and its libraries through their C interfaces.
 //!
 //! In: the environment and the disk.
-//! Out: [`toolkits`] and [`library_files`], in one order of search; [`Nvrtc`] and [`JitLink`], opened at run
-//! time. The library that stands in for NVRTC falls back on them, and tests compare with them; nothing
-//! here is needed to compile.
+//! Out: [`toolkits`] and [`library_files`], in one order of search; [`Nvrtc`], [`Nvvm`] and [`JitLink`],
+//! opened at run time. The libraries that stand in for them fall back on them (`stand_in.rs`), and tests
+//! compare with them; nothing here is needed to compile.
 //! Start with: `search.rs`.
 //! Proved by: `cargo xtask test --only=nvrtc,client`, which load what is found here.
 
 mod gpu;
 mod jit_link;
 mod nvrtc;
+mod nvvm;
 mod search;
+mod stand_in;
 
 pub use gpu::gpu_capabilities;
 pub use jit_link::{JIT_LINK, JitLink};
 pub use nvrtc::{NVRTC, Nvrtc, Request, Results, Wanted};
+pub use nvvm::{NVVM, Nvvm, NvvmModule, NvvmResults, NvvmTask};
 pub use search::{library_files, library_folders, toolkits, toolkits_below};
 
+pub use stand_in::{
+    CUPRUM, FALLBACK, Outcome, Policy, RECORD_FOLDER, REPORT_FOLDER, STATISTICS, WHO_ARE_YOU,
+    count, other_libraries, own_path, program_folder,
+};
+
 use libloading::Library;
-use std::ffi::{CString, c_char};
+use std::ffi::{CString, c_char, c_int, c_void};
 use std::path::Path;
 
 /// Opens a library without showing its symbols to anyone else.
@@ -44,4 +52,28 @@ pub(crate) fn c_strings<'a>(texts: impl Iterator<Item = &'a [u8]>) -> Option<Vec
 /// What C takes for a list of strings.
 pub(crate) fn pointers(strings: &[CString]) -> Vec<*const c_char> {
     strings.iter().map(|string| string.as_ptr()).collect()
+}
+
+/// A result that a library gives as its size and a copy; empty if there is none.
+///
+/// # Safety
+/// The functions are those of the library that the program, which is alive, is of.
+pub(crate) unsafe fn copied(
+    program: *mut c_void,
+    size: Option<unsafe extern "C" fn(*mut c_void, *mut usize) -> c_int>,
+    fetch: Option<unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int>,
+) -> Vec<u8> {
+    let (Some(size), Some(fetch)) = (size, fetch) else { return Vec::new() };
+    let mut length = 0;
+    // SAFETY: the caller's promise; the buffer is as long as the library says it must be.
+    unsafe {
+        if size(program, &mut length) != 0 {
+            return Vec::new();
+        }
+        let mut bytes = vec![0; length];
+        if fetch(program, bytes.as_mut_ptr()) != 0 {
+            return Vec::new();
+        }
+        bytes
+    }
 }

@@ -180,23 +180,10 @@ impl Nvrtc {
 
     /// One of the program's results; empty if there is none.
     fn copy(&self, program: Program, what: &str) -> Vec<u8> {
-        type Size = unsafe extern "C" fn(Program, *mut usize) -> c_int;
-        type Fetch = unsafe extern "C" fn(Program, *mut u8) -> c_int;
-        let size: Option<Size> = self.function(&format!("nvrtcGet{what}Size"));
-        let fetch: Option<Fetch> = self.function(&format!("nvrtcGet{what}"));
-        let (Some(size), Some(fetch)) = (size, fetch) else { return Vec::new() };
-        let mut length = 0;
-        // SAFETY: the program is alive, and the buffer as long as NVRTC says it must be.
-        unsafe {
-            if size(program, &mut length) != 0 {
-                return Vec::new();
-            }
-            let mut bytes = vec![0; length];
-            if fetch(program, bytes.as_mut_ptr()) != 0 {
-                return Vec::new();
-            }
-            bytes
-        }
+        let size = self.function(&format!("nvrtcGet{what}Size"));
+        let fetch = self.function(&format!("nvrtcGet{what}"));
+        // SAFETY: the program is alive.
+        unsafe { crate::copied(program, size, fetch) }
     }
 
     fn lowered_names(

@@ -41,14 +41,15 @@ pub fn library_folders() -> Vec<PathBuf> {
         folders.extend(std::env::split_paths(&paths).filter(|path| !path.as_os_str().is_empty()));
     }
     for toolkit in toolkits() {
-        folders.extend(["lib", "lib64"].map(|name| toolkit.join(name)));
+        // A toolkit has libNVVM in a folder of its own.
+        folders.extend(["lib", "lib64", "nvvm/lib64"].map(|name| toolkit.join(name)));
     }
     folders.push("/usr/lib/x86_64-linux-gnu".into());
     folders
 }
 
 /// Files of this name in [`library_folders`].
-pub fn library_files(name: &str) -> impl Iterator<Item = PathBuf> {
+pub fn library_files(name: &str) -> impl Iterator<Item = PathBuf> + use<> {
     let name = name.to_owned();
     let folders = library_folders().into_iter();
     folders.map(move |folder| folder.join(&name)).filter(|path| path.is_file())

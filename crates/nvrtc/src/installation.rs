@@ -4,8 +4,8 @@ use std::ffi::c_int;
 use std::path::{Path, PathBuf};
 
 pub use crate::cubin::{PTXAS, jit_link_path};
-pub use crate::fallback::{FALLBACK, NVRTC, nvrtc_path};
-pub use crate::record::{RECORD_FOLDER, REPORT_FOLDER, STATISTICS};
+pub use crate::fallback::{NVRTC, nvrtc_path};
+pub use cuprum_nvidia::{FALLBACK, RECORD_FOLDER, REPORT_FOLDER, STATISTICS};
 
 /// The name by which clients load the library.
 pub const LIBRARY: &str = "libnvrtc.so.13";

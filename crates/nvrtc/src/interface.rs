@@ -6,7 +6,7 @@ use crate::status;
 pub use crate::status::Status;
 use cuprum_driver::{Arch, Header, Source};
 pub use cuprum_ffi::Handle;
-use cuprum_ffi::{Answer, Handles, copy_out, guarded, string, strings, write};
+use cuprum_ffi::{Answer, Handles, guarded, string, strings, write};
 use std::ffi::{c_char, c_int, c_void};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -153,50 +153,46 @@ pub unsafe extern "C" fn nvrtcCompileProgram(
     guarded(|| PROGRAMS.work_on(handle, work))
 }
 
-/// A result of a program that comes as its size and a copy.
-macro_rules! result {
-    ($what:literal, $field:ident, $size:ident, $copy:ident) => {
-        #[doc = concat!("The size of ", $what, ".")]
-        ///
-        /// # Safety
-        /// The handle is null or a program; `size` is null or may be written.
-        #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $size(handle: Handle, size: *mut usize) -> Status {
-            with_program(handle, |program| {
-                // SAFETY: the caller's promise.
-                unsafe { write(size, program.results.$field.len()) }
-            })
-        }
-
-        #[doc = concat!("Copies ", $what, ".")]
-        ///
-        /// # Safety
-        /// The handle is null or a program; `place` is null or has room for the size asked for before.
-        #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn $copy(handle: Handle, place: *mut c_char) -> Status {
-            with_program(handle, |program| {
-                // SAFETY: the caller's promise; the two do not overlap.
-                unsafe { copy_out(&program.results.$field, place) }
-            })
-        }
-    };
-}
-
-result!("the PTX, with the NUL at its end", ptx, nvrtcGetPTXSize, nvrtcGetPTX);
-result!(
+cuprum_ffi::sized_result!(
+    "the PTX, with the NUL at its end",
+    with_program,
+    Status,
+    |program| program.results.ptx,
+    nvrtcGetPTXSize,
+    nvrtcGetPTX
+);
+cuprum_ffi::sized_result!(
     "the machine code; none unless an `sm_` target was asked for",
-    cubin,
+    with_program,
+    Status,
+    |program| program.results.cubin,
     nvrtcGetCUBINSize,
     nvrtcGetCUBIN
 );
-result!("the LTO IR, which only a fallback makes", lto_ir, nvrtcGetLTOIRSize, nvrtcGetLTOIR);
-result!(
+cuprum_ffi::sized_result!(
+    "the LTO IR, which only a fallback makes",
+    with_program,
+    Status,
+    |program| program.results.lto_ir,
+    nvrtcGetLTOIRSize,
+    nvrtcGetLTOIR
+);
+cuprum_ffi::sized_result!(
     "the OptiX IR, which only a fallback makes",
-    optix_ir,
+    with_program,
+    Status,
+    |program| program.results.optix_ir,
     nvrtcGetOptiXIRSize,
     nvrtcGetOptiXIR
 );
-result!("the messages, with the NUL at their end", log, nvrtcGetProgramLogSize, nvrtcGetProgramLog);
+cuprum_ffi::sized_result!(
+    "the messages, with the NUL at their end",
+    with_program,
+    Status,
+    |program| program.results.log,
+    nvrtcGetProgramLogSize,
+    nvrtcGetProgramLog
+);
 
 /// Asks for the symbol of a kernel or variable, to be had after compiling.
 ///

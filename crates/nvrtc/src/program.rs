@@ -1,13 +1,12 @@
 //! A program: its source, what was asked of it, and what came of it. Nothing of it outlives it; programs
 //! share only the compiler's caches, of which there is one set for the process.
 
-use crate::fallback::Policy;
 use crate::record::Request;
 use crate::status::Status;
-use crate::{cubin, fallback, option_words, record};
+use crate::{cubin, fallback, option_words};
 use cuprum_driver::{Caches, Compiler, Emit, FailureKind, Header, Options, Source};
 use cuprum_ffi::c_text;
-use cuprum_nvidia::Results;
+use cuprum_nvidia::{Outcome, Policy, RECORD_FOLDER, REPORT_FOLDER, Results, count};
 use std::ffi::{CString, c_int, c_void};
 use std::sync::LazyLock;
 use std::time::Instant;
@@ -24,24 +23,6 @@ fn only_message(text: impl Into<String>) -> Results {
 fn log_text(results: &Results) -> String {
     let log = results.log.strip_suffix(b"\0").unwrap_or(&results.log);
     String::from_utf8_lossy(log).into_owned()
-}
-
-/// How a compilation ended, for statistics.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    Ours,
-    Fallback,
-    Failed,
-}
-
-impl Outcome {
-    pub fn word(self) -> &'static str {
-        match self {
-            Outcome::Ours => "ours",
-            Outcome::Fallback => "fallback",
-            Outcome::Failed => "failed",
-        }
-    }
 }
 
 /// A client's function that is asked while compiling; any number but 0 stops it.
@@ -128,10 +109,10 @@ impl Program {
             options: words,
         };
         let log = ours.as_ref().map(|(_, results)| log_text(results)).unwrap_or_default();
-        request.keep(record::RECORD_FOLDER, &log);
+        request.keep(RECORD_FOLDER, &log);
         let is_rejected = ours.as_ref().is_some_and(|(status, _)| status.is_rejection());
         if is_rejected {
-            request.keep(record::REPORT_FOLDER, &log);
+            request.keep(REPORT_FOLDER, &log);
         }
         let mut outcome = Outcome::Ours;
         if (ours.is_none() || is_rejected && policy == Policy::Auto)
@@ -153,7 +134,7 @@ impl Program {
             self.results.lowered_names = names;
         }
         let outcome = if is_compiled { outcome } else { Outcome::Failed };
-        record::count(outcome, start.elapsed(), &self.source.name);
+        count(outcome, start.elapsed(), &self.source.name);
         status
     }
 

@@ -1,6 +1,7 @@
 //! NVRTC's answers.
 
 use cuprum_ffi::Answer;
+use cuprum_nvidia::{CUPRUM, WHO_ARE_YOU};
 use std::ffi::CStr;
 
 cuprum_ffi::answers! {
@@ -44,13 +45,6 @@ cuprum_ffi::answers! {
         TimeTraceFileWriteFailed = c"NVRTC_ERROR_TIME_TRACE_FILE_WRITE_FAILED",
     }
 }
-
-/// The number whose name tells libraries of ours from NVIDIA's, where it is none: however the file is
-/// called, nobody falls back on himself.
-pub(crate) const WHO_ARE_YOU: i32 = -0x6375;
-
-/// What ours says to it.
-pub(crate) const CUPRUM: &CStr = c"cuprum";
 
 /// The name of an answer by its number, which comes from the client.
 pub(crate) fn name(number: i32) -> &'static CStr {

@@ -32,6 +32,8 @@ pub struct Peers {
     pub libdevice: Option<PathBuf>,
     /// The folder with `libnvrtc.so.13`, if found.
     pub nvrtc: Option<PathBuf>,
+    /// `libnvvm.so.4`, which compiles NVVM IR, if found.
+    pub nvvm: Option<PathBuf>,
     /// The folder with CUDA's headers, if found.
     pub headers: Option<PathBuf>,
     /// What the tools answered before, where that will do ([`Peers::remembering`]).
@@ -66,6 +68,7 @@ impl Peers {
             cicc: file(&["nvvm/bin/cicc"]),
             libdevice: file(&["nvvm/libdevice/libdevice.10.bc"]),
             nvrtc: library.and_then(|path| path.parent().map(Path::to_path_buf)),
+            nvvm: file(&["lib/libnvvm.so.4", "nvvm/lib64/libnvvm.so.4"]),
             headers: header.and_then(|path| path.parent().map(Path::to_path_buf)),
             answers: None,
         }
@@ -79,6 +82,7 @@ impl Peers {
             cicc: None,
             libdevice: None,
             nvrtc: None,
+            nvvm: None,
             headers: None,
             answers: None,
         }

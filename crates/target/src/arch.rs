@@ -367,6 +367,12 @@ impl Arch {
         feature.row().arches.iter().any(|needed| self.meets(*needed))
     }
 
+    /// The LLVM whose IR NVIDIA's libNVVM reads for the architecture: typed pointers below this one, opaque
+    /// ones from it on.
+    pub fn nvvm_llvm_version(self) -> u8 {
+        if self.sm < 100 { 7 } else { 20 }
+    }
+
     /// `compute_90a`: the name of the virtual architecture.
     pub fn compute_name(self) -> String {
         format!("compute_{}{}", self.sm, self.variant.suffix())

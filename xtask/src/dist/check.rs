@@ -83,7 +83,7 @@ fn shell_files(prefix: &Prefix, tally: &mut Tally) -> Result<(), String> {
 /// The headers are C and C++, and a program in C finds everything by pkg-config and runs.
 fn c_client(prefix: &Prefix, folder: &Path, tally: &mut Tally) -> Result<(), String> {
     for (language, standard) in [("c", "-std=c99"), ("c++", "-std=c++11")] {
-        for header in ["cuprum.h", "nvrtc.h"] {
+        for header in ["cuprum.h", "nvrtc.h", "nvvm.h"] {
             run(Command::new("cc")
                 .args(["-x", language, standard, "-fsyntax-only"])
                 .args(["-Wall", "-Wextra", "-Werror", "-pedantic"])

@@ -30,6 +30,16 @@ pub const NVRTC: SharedLibrary = SharedLibrary {
     document: "docs/libnvrtc.md",
 };
 
+/// Our library in the place of NVIDIA's libNVVM.
+pub const NVVM: SharedLibrary = SharedLibrary {
+    package: "cuprum-nvvm",
+    soname: "libnvvm.so.4",
+    short_name: "libnvvm.so",
+    exports: "crates/nvvm/nvvm.map",
+    header: "crates/nvvm/include/nvvm.h",
+    document: "docs/libnvvm.md",
+};
+
 /// The compiler and the simulator for C.
 pub const CUPRUM: SharedLibrary = SharedLibrary {
     package: "cuprum-c",
@@ -41,7 +51,7 @@ pub const CUPRUM: SharedLibrary = SharedLibrary {
 };
 
 /// All of them.
-pub const LIBRARIES: &[SharedLibrary] = &[NVRTC, CUPRUM];
+pub const LIBRARIES: &[SharedLibrary] = &[NVRTC, NVVM, CUPRUM];
 
 impl SharedLibrary {
     /// Builds the archive of it with all that it needs of Rust's; its file. For it alone, because a crate

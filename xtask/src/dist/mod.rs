@@ -10,7 +10,7 @@ mod prefix;
 mod wheel;
 
 pub use check::{environment, step};
-pub use library::NVRTC;
+pub use library::{NVRTC, NVVM, SharedLibrary};
 pub use linker::Linker;
 
 use crate::Done;

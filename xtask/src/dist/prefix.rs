@@ -84,7 +84,7 @@ impl Prefix {
 }
 
 /// What pkg-config tells compilers. The folder may be moved: paths are told from where the file lies.
-fn package_configurations() -> [(&'static str, String); 3] {
+fn package_configurations() -> [(&'static str, String); 4] {
     let text = |name: &str, about: &str, libraries: &str| {
         format!(
             "prefix=${{pcfiledir}}/../..\n\n\
@@ -104,6 +104,10 @@ fn package_configurations() -> [(&'static str, String); 3] {
         (
             "cuprum-nvrtc.pc",
             text("cuprum-nvrtc", "NVRTC's interface over cuprum", "-L${prefix}/lib -lnvrtc"),
+        ),
+        (
+            "cuprum-nvvm.pc",
+            text("cuprum-nvvm", "libNVVM's interface over cuprum", "-L${prefix}/lib -lnvvm"),
         ),
         (
             "cuprum-nvrtc-static.pc",

@@ -1,0 +1,108 @@
+//! libdevice's functions, where no module of a program defines them.
+//!
+//! IR producers call `__nv_sinf` and leave it to libdevice, which clients add as a module. Where they do
+//! not, cuprum's own device library has the function under its name in CUDA C++: the declaration gets the
+//! symbol that the function has there, and is linked with it.
+
+use crate::caches::Parts;
+use crate::options::Options;
+use cuprum_ir::{FuncId, FunctionDecl, GlobalId, Linkage, Linker, Module, parse_module};
+use std::sync::Arc;
+
+/// What all of libdevice's names start with.
+const PREFIX: &str = "__nv_";
+
+/// Functions whose names in CUDA C++ do not follow from libdevice's.
+const RENAMED: &[(&str, &str)] = &[
+    ("isfinited", "__finite"),
+    ("isinfd", "__isinf"),
+    ("isnand", "__isnan"),
+    ("signbitd", "__signbit"),
+];
+
+/// Functions that CUDA C++ has no name for, or other types.
+const WITHOUT_NAMES: &str = "
+define float @__nv_half2float(i16 %x) {
+  %half = bitcast i16 %x to half
+  %wide = fpext half %half to float
+  ret float %wide
+}
+define i16 @__nv_float2half_rn(float %x) {
+  %half = fptrunc float %x to half
+  %bits = bitcast half %half to i16
+  ret i16 %bits
+}
+define double @__nv_rcp64h(double %x) {
+  %r = call double @llvm.nvvm.rcp.approx.ftz.d(double %x)
+  ret double %r
+}
+define double @__nv_powi(double %x, i32 %n) {
+  %y = sitofp i32 %n to double
+  %r = call double @__nv_pow(double %x, double %y)
+  ret double %r
+}
+define float @__nv_powif(float %x, i32 %n) {
+  %y = sitofp i32 %n to float
+  %r = call float @__nv_powf(float %x, float %y)
+  ret float %r
+}
+declare double @__nv_pow(double, double)
+declare float @__nv_powf(float, float)
+declare double @llvm.nvvm.rcp.approx.ftz.d(double)
+";
+
+/// Gives functions of libdevice that nobody defines their bodies.
+pub(super) fn bind(module: &mut Module, options: &Options, parts: &Parts) {
+    if undefined(module).is_empty() {
+        return;
+    }
+    if let Ok(library) = parse_module(WITHOUT_NAMES) {
+        Linker::new(module).link(&library);
+    }
+    let mut libraries: Vec<Arc<Module>> = Vec::new();
+    for func in undefined(module) {
+        let decl = &module.env.functions[func];
+        let Some((symbol, library)) = find(decl, options, parts) else { continue };
+        // Who has the symbol already means something else by it.
+        if module.env.lookup(&symbol).is_some() {
+            continue;
+        }
+        module.rename(GlobalId::Func(func), symbol);
+        libraries.push(library);
+    }
+    let mut linker = Linker::new(module);
+    for library in libraries {
+        linker.link(&library);
+    }
+}
+
+/// Declarations of libdevice's functions.
+fn undefined(module: &Module) -> Vec<FuncId> {
+    let env = &module.env;
+    let declared = env.function_ids().filter(|&func| module.body(func).is_none());
+    declared.filter(|&func| env.functions[func].name.starts_with(PREFIX)).collect()
+}
+
+/// The symbol that a function has in our library, and the module that defines it.
+fn find(decl: &FunctionDecl, options: &Options, parts: &Parts) -> Option<(String, Arc<Module>)> {
+    let name = decl.name.strip_prefix(PREFIX)?;
+    let renamed = RENAMED.iter().find(|(known, _)| *known == name).map(|(_, name)| *name);
+    let names = match (renamed, name.strip_prefix("fast_")) {
+        (Some(renamed), _) => vec![renamed.to_owned()],
+        // Fast functions are the intrinsics of CUDA C++.
+        (None, Some(fast)) => vec![format!("__{fast}")],
+        (None, None) => vec![name.to_owned(), format!("__{name}")],
+    };
+    names.iter().filter(|name| cuprum_headers::builtin_chunk(name).is_some()).find_map(|name| {
+        let library = parts.library.function(name, options).ok()?;
+        let env = &library.env;
+        // Overloads come together, those for signed integers first.
+        let func = library.defined().find(|&func| {
+            let known = &env.functions[func];
+            known.linkage == Linkage::External
+                && known.result == decl.result
+                && known.param_types() == decl.param_types()
+        })?;
+        Some((env.functions[func].name.clone(), library))
+    })
+}

@@ -1,0 +1,152 @@
+//! Programs of several modules, lazy ones among them, and libdevice's functions without libdevice.
+
+use super::*;
+use cuprum_target::OptLevel;
+use std::fmt::Write;
+
+const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
+    target datalayout = \"e-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\n\
+    !nvvmir.version = !{!0}\n!0 = !{i32 2, i32 0}\n";
+
+fn module(name: &str, text: &str, is_lazy: bool) -> IrModule {
+    IrModule { name: name.to_owned(), bytes: format!("{HEAD}{text}").into_bytes().into(), is_lazy }
+}
+
+fn compile_with(modules: &[IrModule], options: &Options) -> Result<String, Refusal> {
+    let mut program = IrProgram::default();
+    modules.iter().for_each(|module| program.add(module.clone()));
+    let compiler = Compiler::new();
+    let compiled = compiler.compile_program(&mut program, options);
+    // It makes no difference whether a program was verified before.
+    if compiler.verify_program(&mut program).is_ok() {
+        assert_eq!(compiler.compile_program(&mut program, options), compiled);
+    }
+    compiled
+}
+
+fn compile(modules: &[IrModule]) -> Result<String, Refusal> {
+    compile_with(modules, &parse_options(&[]).unwrap())
+}
+
+const CALLER: &str = "declare i32 @f(i32)\n\
+    define ptx_kernel void @k(ptr %p) {\n  %v = load i32, ptr %p\n  %r = call i32 @f(i32 %v)\n  \
+    store i32 %r, ptr %p\n  ret void\n}\n";
+
+const LIBRARY: &str = "declare i32 @h(i32)\n\
+    define i32 @f(i32 %x) {\n  %y = call i32 @h(i32 %x)\n  ret i32 %y\n}\n\
+    define i32 @idle(i32 %x) {\n  ret i32 %x\n}\n";
+
+const SECOND: &str = "define i32 @h(i32 %x) noinline {\n  %y = mul i32 %x, %x\n  ret i32 %y\n}\n";
+
+#[test]
+fn lazy_modules_give_what_is_needed() {
+    let bitcode = |text: &str| {
+        let module = cuprum_ir::parse_module(&format!("{HEAD}{text}")).unwrap();
+        let bytes = cuprum_bitcode::write_module(&module).unwrap();
+        IrModule { name: "lazy".to_owned(), bytes: bytes.into(), is_lazy: true }
+    };
+    let whole =
+        [module("a", CALLER, false), module("b", LIBRARY, false), module("c", SECOND, false)];
+    let ptx = compile(&whole).unwrap();
+    for name in [".visible .entry k(", ") f(", ") idle(", ") h("] {
+        assert!(ptx.contains(name), "{name}\n{ptx}");
+    }
+    // The second library defines what the first one needs, whatever their order.
+    for second in [module("c", SECOND, true), bitcode(SECOND)] {
+        for libraries in [[bitcode(LIBRARY), second.clone()], [second.clone(), bitcode(LIBRARY)]] {
+            let [first, second] = libraries;
+            let ptx = compile(&[first, module("a", CALLER, false), second]).unwrap();
+            assert!(ptx.contains(".visible .entry k(") && ptx.contains("mul.lo"), "{ptx}");
+            assert!(!ptx.contains("idle") && !ptx.contains(".extern"), "{ptx}");
+        }
+    }
+}
+
+#[test]
+fn what_nobody_defines_is_left_to_a_linker() {
+    let ptx = compile(&[module("a", CALLER, false)]).unwrap();
+    assert!(ptx.contains(".extern .func"), "{ptx}");
+}
+
+#[test]
+fn refusals_name_the_module() {
+    let log = |modules: &[IrModule]| compile(modules).unwrap_err().log;
+    let broken = IrModule { bytes: (*b"blah\n").into(), ..module("b", "", false) };
+    let broken = log(&[broken]);
+    assert!(broken.starts_with("b (1, 0): parse "), "{broken}");
+    assert_eq!(
+        log(&[module("a", CALLER, false), module("b", CALLER, false)]),
+        "b: link error: error: Linking globals named 'k': symbol multiply defined!\n\n"
+    );
+    let lazy = compile(&[module("a", CALLER, true)]).unwrap_err();
+    assert_eq!((lazy.kind, lazy.log.as_str()), (RefusalKind::NoModule, ""));
+    let old = IrModule {
+        bytes: (*b"target triple = \"nvptx64-nvidia-cuda\"\n").into(),
+        ..module("o", "", false)
+    };
+    let refusal = compile(&[old]).unwrap_err();
+    assert_eq!(refusal.kind, RefusalKind::Version);
+    assert!(
+        refusal.log.starts_with("IR version 1.0 incompatible with current version 2.0\no: error: ")
+    );
+}
+
+#[test]
+fn options_decide_on_arithmetic() {
+    let text = "declare float @llvm.nvvm.sqrt.f(float)\n\
+        define ptx_kernel void @k(ptr %p, float %a) {\n  %m = fmul float %a, %a\n  \
+        %s = fadd float %m, %a\n  %d = fdiv float %s, %a\n  \
+        %r = call float @llvm.nvvm.sqrt.f(float %d)\n  store float %r, ptr %p\n  ret void\n}\n";
+    let ptx = |words: &[&str]| {
+        let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+        let options = parse_options(&words).unwrap();
+        compile_with(&[module("a", text, false)], &options).unwrap()
+    };
+    for (words, wanted) in [
+        (&[][..], ["fma.rn.f32", "div.rn.f32", "sqrt.rn.f32"]),
+        (&["-fma=0"], ["mul.rn.f32", "add.rn.f32", "sqrt.rn.f32"]),
+        (&["-prec-div=0"], ["fma.rn.f32", "div.full.f32", "sqrt.rn.f32"]),
+        (&["-prec-sqrt=0"], ["fma.rn.f32", "div.rn.f32", "sqrt.approx.f32"]),
+        (&["-ftz=1"], ["fma.rn.ftz.f32", "div.rn.ftz.f32", "sqrt.rn.ftz.f32"]),
+        (
+            &["-ftz=1", "-prec-sqrt=0", "-prec-div=0"],
+            ["fma.rn.ftz.f32", "div.full.ftz.f32", "sqrt.approx.ftz.f32"],
+        ),
+    ] {
+        let ptx = ptx(words);
+        for wanted in wanted {
+            assert!(ptx.contains(wanted), "{words:?}: {wanted}\n{ptx}");
+        }
+    }
+}
+
+/// Every function of libdevice, with its types.
+const FUNCTIONS: &str = include_str!("../../../../tests/nvvm/libdevice.txt");
+
+#[test]
+fn every_function_of_libdevice_is_there_without_it() {
+    let mut text = String::new();
+    for (number, function) in FUNCTIONS.lines().enumerate() {
+        let (result, rest) = function.split_once(" @").unwrap();
+        let (name, params) = rest.trim_end_matches(')').split_once('(').unwrap();
+        let typed = params.split(", ").enumerate();
+        let arguments: Vec<String> = typed.map(|(at, ty)| format!("{ty} %a{at}")).collect();
+        let arguments = arguments.join(", ");
+        let _ = writeln!(text, "declare {result} @{name}({params})");
+        let _ = writeln!(text, "define {result} @call{number}({arguments}) {{");
+        if result == "void" {
+            let _ = writeln!(text, "  call void @{name}({arguments})\n  ret void\n}}");
+        } else {
+            let _ =
+                writeln!(text, "  %r = call {result} @{name}({arguments})\n  ret {result} %r\n}}");
+        }
+    }
+    assert_eq!(FUNCTIONS.lines().count(), 349);
+    let mut options = parse_options(&[]).unwrap();
+    for level in [OptLevel::O0, OptLevel::O3] {
+        options.opt_level = level;
+        let ptx = compile_with(&[module("a", &text, false)], &options).unwrap();
+        let missing: Vec<&str> = ptx.lines().filter(|line| line.contains(".extern")).collect();
+        assert_eq!(missing, Vec::<&str>::new());
+    }
+}
