@@ -58,6 +58,8 @@ def run(
     if instruction_limit is not None:
         simulator.set("instruction-limit", str(instruction_limit))
     kernel = result.names.get(kernel) or simulator.kernel(kernel)
+    if not 0 <= shared < 1 << 32:
+        raise ValueError(f"shared is a number of bytes below {1 << 32}, not {shared}")
     return simulator.launch(kernel, _extent(grid, "grid"), _extent(block, "block"), shared, arguments)
 
 

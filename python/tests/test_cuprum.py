@@ -159,6 +159,14 @@ class Run(unittest.TestCase):
         with self.assertRaises(ValueError):
             cuprum.run(source, (1, 1, 1, 1), 1, x)
 
+    def test_shared_memory_is_not_cut(self):
+        source = "extern \"C\" __global__ void k() {}"
+        for shared in (1 << 32, -1):
+            with self.assertRaises(ValueError):
+                cuprum.run(source, 1, 1, shared=shared)
+        with self.assertRaises(cuprum.SimulationError):
+            cuprum.run(source, 1, 1, shared=1 << 20)
+
     @unittest.skipIf(numpy is None, "numpy is not installed")
     def test_numpy(self):
         x = numpy.arange(12, dtype=numpy.float32).reshape(3, 4)

@@ -102,6 +102,16 @@ impl Element {
         }
     }
 
+    /// Whether it can be that value: a fraction is no integer, and what does not fit is another number.
+    /// Floats may round, but not to infinity.
+    pub fn holds(self, value: Scalar) -> bool {
+        match (value, self.fit(value)) {
+            (Scalar::Int(value), Scalar::Int(fitted)) => value == fitted,
+            (Scalar::Float(value), Scalar::Int(fitted)) => value == fitted as f64,
+            (value, Scalar::Float(fitted)) => fitted.is_finite() || !value.as_f64().is_finite(),
+        }
+    }
+
     /// The value's bytes.
     pub fn encode(self, value: Scalar, out: &mut Vec<u8>) {
         match self {

@@ -17,7 +17,7 @@ use crate::formula::{self, Buffers, Evaluator};
 use crate::launch_text::{
     ArgSpec, BufferSpec, Content, LaunchLine, number_of, parse_launch, split_list,
 };
-use crate::signature::{Signatures, encode_scalar};
+use crate::signature::{Signatures, check_numbers, encode_scalar};
 use cuprum_driver::Output;
 use cuprum_sim::{Arg, Device, Fault, Kernel, Launch, LaunchOptions, ProfiledInstruction, Program};
 use std::collections::HashMap;
@@ -364,6 +364,7 @@ impl LaunchScript {
                 let known = plan.buffers.iter().find(|buffer| buffer.name == name);
                 known.map(|buffer| buffer.element)
             })?;
+            launch.args.iter().try_for_each(check_numbers)?;
         }
         let mut args = Vec::new();
         for (index, (spec, param)) in launch.args.iter().zip(params).enumerate() {
@@ -372,6 +373,8 @@ impl LaunchScript {
                 ArgSpec::Scalar { value, element, .. } => {
                     let of_kernel = || self.signatures.number_of(kernel, index);
                     let element = element.or_else(|| of_kernel().filter(|_| launch.is_typed));
+                    // PTX says which of its parameters are floats, though not what integers are.
+                    let element = element.or_else(|| float_of(size).filter(|_| param.is_float));
                     PlannedArg::Bytes(encode_scalar(*value, element, size))
                 }
                 ArgSpec::Struct(fields) => PlannedArg::Bytes(encode_struct(fields, size)),
@@ -562,6 +565,16 @@ impl Buffers for RunResult {
 
     fn length(&self, name: &str) -> Option<usize> {
         self.buffer(name).map(|buffer| buffer.after.len())
+    }
+}
+
+/// The floating-point number of a size.
+fn float_of(size: usize) -> Option<Element> {
+    match size {
+        2 => Some(Element::F16),
+        4 => Some(Element::F32),
+        8 => Some(Element::F64),
+        _ => None,
     }
 }
 

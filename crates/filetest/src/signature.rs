@@ -2,7 +2,7 @@
 //! and proposing one.
 
 use crate::element::{Element, Scalar};
-use crate::launch_text::{ArgSpec, LaunchLine};
+use crate::launch_text::{ArgSpec, Content, LaunchLine};
 use cuprum_driver::{KernelParameter, KernelSignature, NumberType, Output, ParameterKind};
 use cuprum_sim::{Kernel, Program};
 
@@ -160,12 +160,8 @@ fn check_argument(
                 let (given, wanted) = (given.name(), wanted.name());
                 return Err(format!("`{ty}` is of type {wanted}, not {given}"));
             }
-            let fits = |element: Element| {
-                let fitted = element.fit(*value);
-                element.is_float() || fitted.as_f64() == value.as_f64()
-            };
             match element.or(of_kernel) {
-                Some(element) if !fits(element) => {
+                Some(element) if !element.holds(*value) => {
                     Err(format!("{} does not fit into `{ty}`", show(*value)))
                 }
                 _ => Ok(()),
@@ -197,6 +193,45 @@ fn check_argument(
         (ArgSpec::Scalar { .. }, ParameterKind::Pointer(_) | ParameterKind::Object)
         | (ArgSpec::Buffer(..), ParameterKind::Pointer(None))
         | (ArgSpec::Struct(_), ParameterKind::Object) => Ok(()),
+    }
+}
+
+/// Whether the numbers of a struct or of a new buffer are of the types that they are given.
+pub(crate) fn check_numbers(arg: &ArgSpec) -> Result<(), String> {
+    let check = |value: Scalar, element: Element| match element.holds(value) {
+        true => Ok(()),
+        false => Err(format!("{} does not fit into {}", show(value), element.name())),
+    };
+    match arg {
+        ArgSpec::Struct(fields) => {
+            fields.iter().try_for_each(|(value, element)| check(*value, *element))
+        }
+        ArgSpec::Buffer(name, Some(spec)) => {
+            let check = |value: Scalar| {
+                check(value, spec.element).map_err(|error| format!("`{name}`: {error}"))
+            };
+            match &spec.content {
+                Content::List(values) => values.iter().try_for_each(|value| check(*value)),
+                Content::Fill(value) if spec.count > 0 => check(*value),
+                Content::Iota(start, step) if spec.count > 0 => {
+                    let turns = spec.count as i128 - 1;
+                    let last = match (*start, *step) {
+                        (Scalar::Int(start), Scalar::Int(step)) => {
+                            Scalar::Int(start.saturating_add(step.saturating_mul(turns)))
+                        }
+                        (start, step) => {
+                            Scalar::Float(start.as_f64() + step.as_f64() * turns as f64)
+                        }
+                    };
+                    check(*start)?;
+                    check(last)
+                }
+                Content::Nothing | Content::Fill(_) | Content::Iota(..) | Content::Random(..) => {
+                    Ok(())
+                }
+            }
+        }
+        ArgSpec::Scalar { .. } | ArgSpec::Buffer(_, None) => Ok(()),
     }
 }
 

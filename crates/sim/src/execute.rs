@@ -18,6 +18,10 @@ use crate::program::Program;
 use crate::softfloat::{Format, SoftOp};
 use crate::warp::Warp;
 
+/// What a trap of a program says that may have called `this_grid().sync()`: it traps without its barrier.
+const GRID_TRAP: &str = "trap; if it is that of `this_grid().sync()`: that needs a launch by \
+                         `cudaLaunchCooperativeKernel`, and launches of the simulator are ordinary ones";
+
 /// What all blocks of a launch share.
 pub(crate) struct Engine<'a> {
     pub program: &'a Program,
@@ -418,7 +422,11 @@ impl Engine<'_> {
                     return Ok(Stop::Exited);
                 }
                 Kind::Trap { breakpoint } => {
-                    let what = if *breakpoint { "breakpoint" } else { "trap" };
+                    let what = match (*breakpoint, self.program.wants_grid_barrier) {
+                        (true, _) => "breakpoint",
+                        (false, false) => "trap",
+                        (false, true) => GRID_TRAP,
+                    };
                     return Err(fault(FaultKind::Trap, active, what));
                 }
                 Kind::Barrier(_) => {

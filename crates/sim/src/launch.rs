@@ -138,10 +138,13 @@ const BLOCK_SLICE: u64 = 1 << 20;
 const RESIDENT_BLOCKS: usize = 1024;
 /// How often a launch says how far it has come.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(10);
-/// Threads a block may have.
+/// Threads a block may have, in all and in each dimension.
 const THREADS: u64 = 1024;
-/// Shared memory a block may have.
-const SHARED_BYTES: u64 = 1 << 20;
+const BLOCK_EXTENTS: [u32; 3] = [1024, 1024, 64];
+/// Blocks a grid may have in each dimension.
+const GRID_EXTENTS: [u32; 3] = [i32::MAX as u32, 65_535, 65_535];
+/// Blocks a cluster may have on any machine.
+const CLUSTER_BLOCKS: u64 = 16;
 
 /// Runs a kernel to its end.
 pub fn launch(
@@ -154,17 +157,8 @@ pub fn launch(
     let kernel = program
         .kernel(&launch.kernel)
         .ok_or_else(|| refuse(format!("no kernel is named {}", launch.kernel)))?;
-    let threads: u64 = launch.block.iter().map(|extent| u64::from(*extent)).product();
-    let blocks = launch.grid.iter().try_fold(1u64, |n, extent| n.checked_mul(u64::from(*extent)));
-    if threads == 0 || threads > THREADS || launch.block.iter().any(|extent| *extent > 1024) {
-        return Err(refuse(format!("a block of {:?} threads is impossible", launch.block)));
-    }
-    let blocks = blocks
-        .filter(|blocks| *blocks > 0)
-        .ok_or_else(|| refuse(format!("a grid of {:?} blocks is impossible", launch.grid)))?;
-    if u64::from(kernel.static_shared) + u64::from(launch.dynamic_shared) > SHARED_BYTES {
-        return Err(refuse("too much shared memory".to_owned()));
-    }
+    let cluster_size = kernel.cluster.unwrap_or([1; 3]);
+    let blocks = check_sizes(program, kernel, launch).map_err(refuse)?;
     let parameters = parameter_bytes(kernel, launch).map_err(refuse)?;
     device.arena.set_parameters(program.parameter_base, &parameters);
 
@@ -188,13 +182,6 @@ pub fn launch(
         _ => 0,
     });
     let mut order = Random::new(seeds.next());
-    let cluster_size = kernel.cluster.unwrap_or([1; 3]);
-    if launch.grid.iter().zip(cluster_size).any(|(extent, size)| extent % size != 0) {
-        return Err(refuse(format!(
-            "a grid of {:?} blocks has no whole clusters of {cluster_size:?}",
-            launch.grid
-        )));
-    }
     let clusters_in_grid = [0, 1, 2].map(|axis| launch.grid[axis] / cluster_size[axis]);
     let blocks_in_cluster: u64 = cluster_size.iter().map(|extent| u64::from(*extent)).product();
     let clusters = blocks / blocks_in_cluster;
@@ -266,6 +253,61 @@ pub fn launch(
         output: engine.output,
         profile: engine.profile.map_or(Vec::new(), |profile| profile.finish(program)),
     })
+}
+
+/// What hardware launches: the number of blocks, or why it would refuse.
+fn check_sizes(program: &Program, kernel: &Kernel, launch: &Launch) -> Result<u64, String> {
+    let product = |extents: [u32; 3]| {
+        let mut all = extents.iter().map(|extent| u64::from(*extent));
+        all.try_fold(1u64, |product, extent| product.checked_mul(extent))
+    };
+    let exceeds = |extents: [u32; 3], most: [u32; 3]| {
+        let axis = (0..3).find(|&axis| extents[axis] > most[axis])?;
+        let name = ["x", "y", "z"][axis];
+        Some(format!(
+            "{} in {name} is more than the {} that there can be",
+            extents[axis], most[axis]
+        ))
+    };
+    for (what, extents, most) in
+        [("block", launch.block, BLOCK_EXTENTS), ("grid", launch.grid, GRID_EXTENTS)]
+    {
+        if extents.contains(&0) {
+            return Err(format!("a {what} of {extents:?} is empty"));
+        }
+        if let Some(why) = exceeds(extents, most) {
+            return Err(format!("a {what} of {extents:?} is impossible: {why}"));
+        }
+    }
+    if let Some(threads) = product(launch.block).filter(|threads| *threads > THREADS) {
+        return Err(format!(
+            "a block of {:?} has {threads} threads, more than the {THREADS} that there can be",
+            launch.block
+        ));
+    }
+    let (fixed, dynamic) = (u64::from(kernel.static_shared), u64::from(launch.dynamic_shared));
+    if fixed + dynamic > u64::from(program.shared_limit) {
+        return Err(format!(
+            "a block wants {} bytes of shared memory ({fixed} of its variables, {dynamic} of the launch), \
+             and one of {} has at most {}",
+            fixed + dynamic,
+            program.target,
+            program.shared_limit
+        ));
+    }
+    let size = kernel.cluster.unwrap_or([1; 3]);
+    if let Some(blocks) = product(size).filter(|blocks| *blocks > CLUSTER_BLOCKS) {
+        return Err(format!(
+            "a cluster of {size:?} has {blocks} blocks, more than the {CLUSTER_BLOCKS} that there can be"
+        ));
+    }
+    if launch.grid.iter().zip(size).any(|(extent, size)| extent % size.max(1) != 0) {
+        return Err(format!(
+            "a grid of {:?} blocks has no whole clusters of {size:?}",
+            launch.grid
+        ));
+    }
+    product(launch.grid).ok_or_else(|| format!("a grid of {:?} has too many blocks", launch.grid))
 }
 
 /// The parameter buffer.

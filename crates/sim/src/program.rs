@@ -36,6 +36,12 @@ pub struct Program {
     pub(crate) parameter_base: u64,
     /// Static shared memory of the whole module; dynamic shared memory follows.
     pub(crate) shared_bytes: u32,
+    /// What shared memory a block of the module's target may have.
+    pub(crate) shared_limit: u32,
+    /// The name of that target.
+    pub(crate) target: String,
+    /// Whether it asks where the barrier of a cooperative launch is.
+    pub(crate) wants_grid_barrier: bool,
     /// The functions as they were, for the text of instructions.
     sources: Vec<ptx::Function>,
     /// The source files that `.loc` lines name.
@@ -107,6 +113,8 @@ pub struct KernelParam {
     pub size: u32,
     /// Alignment in bytes.
     pub align: u32,
+    /// Whether it is a floating-point number (`.f16`, `.f32`, `.f64`), not bits or an integer.
+    pub is_float: bool,
 }
 
 /// A `.global` or `.const` variable of a program.
@@ -118,6 +126,25 @@ pub struct GlobalSymbol {
     pub size: u64,
     /// Whether it is in `.const`.
     pub constant: bool,
+}
+
+/// Whether a module reads where the driver keeps the barrier of a grid: only a cooperative launch has one.
+fn asks_for_grid_barrier(module: &ptx::Module) -> bool {
+    let asks = |statement: &ptx::Statement| match statement {
+        ptx::Statement::Inst(inst) => inst.operands.iter().any(|operand| {
+            matches!(
+                operand,
+                ptx::Operand::Special(ptx::SpecialReg::Envreg1 | ptx::SpecialReg::Envreg2)
+            )
+        }),
+        _ => false,
+    };
+    module.items.iter().any(|item| match item {
+        ptx::Item::Function(function) => {
+            function.body.as_ref().is_some_and(|body| body.statements.iter().any(asks))
+        }
+        _ => false,
+    })
 }
 
 impl Program {
@@ -140,6 +167,9 @@ impl Program {
             constants: loader.constants,
             parameter_base: loader.parameter_base,
             shared_bytes: loader.shared_bytes,
+            shared_limit: module.arch.block_shared_bytes(),
+            target: module.arch.to_string(),
+            wants_grid_barrier: asks_for_grid_barrier(module),
             sources: loader.sources,
             files: FileNames::of_module(module),
         })
@@ -382,6 +412,7 @@ impl Loader {
                 offset: offset as u32,
                 size: size as u32,
                 align: align as u32,
+                is_float: variable.ty.is_float() && variable.dims.is_empty(),
             });
             offset += size;
         }

@@ -179,6 +179,8 @@ pub struct ArchRow {
     family_specific: Option<PtxVersion>,
     accelerated: Option<PtxVersion>,
     is_sample: bool,
+    /// KiB of shared memory that one block may have, where it asks for the most.
+    shared_kib: u32,
 }
 
 impl ArchRow {
@@ -207,7 +209,13 @@ impl ArchRow {
             family_specific: optional(family_specific),
             accelerated: optional(accelerated),
             is_sample: false,
+            shared_kib: 227,
         }
+    }
+
+    /// The same with another amount of shared memory for a block, in KiB.
+    pub const fn shared(self, shared_kib: u32) -> ArchRow {
+        ArchRow { shared_kib, ..self }
     }
 
     /// The same, and one of the few for which `ptxas` gets the output of every test.
@@ -228,18 +236,18 @@ impl ArchRow {
 /// `.version` older than the target's. It takes sm_88 from 7.3 on, but drivers that know sm_88 all
 /// know 9.0, which the manual gives, and so does this table.
 const ARCHES: &[ArchRow] = &[
-    ArchRow::new(75, 75, (6, 3), None, None).sampled(),
-    ArchRow::new(80, 80, (7, 0), None, None).sampled(),
-    ArchRow::new(86, 86, (7, 1), None, None),
-    ArchRow::new(87, 87, (7, 4), None, None),
-    ArchRow::new(88, 88, (9, 0), None, None),
-    ArchRow::new(89, 89, (7, 8), None, None),
+    ArchRow::new(75, 75, (6, 3), None, None).shared(64).sampled(),
+    ArchRow::new(80, 80, (7, 0), None, None).shared(163).sampled(),
+    ArchRow::new(86, 86, (7, 1), None, None).shared(99),
+    ArchRow::new(87, 87, (7, 4), None, None).shared(163),
+    ArchRow::new(88, 88, (9, 0), None, None).shared(163),
+    ArchRow::new(89, 89, (7, 8), None, None).shared(99),
     ArchRow::new(90, 90, (7, 8), None, Some((8, 0))).sampled(),
     ArchRow::new(100, 100, (8, 6), Some((8, 8)), Some((8, 6))).sampled(),
     ArchRow::new(103, 100, (8, 8), Some((8, 8)), Some((8, 8))),
     ArchRow::new(110, 110, (9, 0), Some((9, 0)), Some((9, 0))),
-    ArchRow::new(120, 120, (8, 7), Some((8, 8)), Some((8, 7))).sampled(),
-    ArchRow::new(121, 120, (8, 8), Some((8, 8)), Some((8, 8))),
+    ArchRow::new(120, 120, (8, 7), Some((8, 8)), Some((8, 7))).shared(99).sampled(),
+    ArchRow::new(121, 120, (8, 8), Some((8, 8)), Some((8, 8))).shared(99),
 ];
 
 /// An architecture that a test has added: see [`Arch::imagine`].
@@ -325,6 +333,12 @@ impl Arch {
 
     fn row(self) -> Option<&'static ArchRow> {
         rows().find(|row| row.sm == self.sm)
+    }
+
+    /// How many bytes of shared memory one block may have, static and dynamic together.
+    pub fn block_shared_bytes(self) -> u32 {
+        const MOST: u32 = 227;
+        self.row().map_or(MOST, |row| row.shared_kib) << 10
     }
 
     /// The PTX version that introduced this target name.
