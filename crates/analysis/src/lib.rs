@@ -3,11 +3,12 @@
 //! In: a [`Body`](cuprum_ir::Body) with its [`Env`](cuprum_ir::Env), or a whole module.
 //! Out: control flow, dominators, loops and how numbers evolve in them, which values all threads
 //! share, memory SSA, value ranges, known and demanded bits, register pressure, the call graph, and what
-//! each instruction may do; barriers that threads may miss.
+//! each instruction may do; barriers that threads may miss, variables that are read before they are set.
 //! Start with: `cfg.rs`, then `effects.rs`, the one place that says what may be removed, merged
 //! or moved.
 //! Proved by: unit tests here, `tests/opt`.
 
+mod barrier_candidates;
 mod call_graph;
 mod cfg;
 mod demanded_bits;
@@ -22,8 +23,11 @@ mod pointer_tests;
 mod ranges;
 mod register_pressure;
 pub mod scalar_evolution;
+mod thread_arithmetic;
 mod uniformity;
+mod unset_variables;
 
+pub use barrier_candidates::may_miss_barriers;
 pub use call_graph::CallGraph;
 pub use cfg::Cfg;
 pub use demanded_bits::DemandedBits;
@@ -40,6 +44,7 @@ pub use ranges::{ValueRange, ValueRanges, cannot_wrap, width_of};
 pub use register_pressure::{Pressure, RegisterPressure, pressure_of_value};
 pub use scalar_evolution::{ExitCount, ExitTest, LoopEvolution, Recurrence, ScalarEvolution};
 pub use uniformity::Uniformity;
+pub use unset_variables::{CallKinds, UnsetRead, may_read_unset, unset_reads};
 
 #[cfg(test)]
 mod test_bodies;

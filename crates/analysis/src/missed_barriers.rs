@@ -5,13 +5,20 @@
 //! number of the thread and from what all threads share, or from an element of memory that such a number
 //! selects. The other side can get to where both meet again without a barrier. Threads that leave the
 //! kernel instead miss nothing, because a barrier waits only for threads that are still there: the usual
-//! `if (i >= n) return;` is no mistake.
+//! `if (i >= n) return;` is no mistake. Neither is a condition that comes out the same for all, though it is
+//! computed from the number of the thread: `threadIdx.x < blockDim.x` (`thread_arithmetic.rs`).
+//!
+//! The analysis wants variables as values and calls inlined. What it takes to get there is not spent on
+//! programs in which a quicker look at the code as it was lowered (`barrier_candidates.rs`) finds no
+//! barrier under any such condition.
 
 use crate::cfg::Cfg;
 use crate::dominators::{DominatorTree, PostDominatorTree};
 use crate::effects::inst_effects;
+use crate::ranges::ValueRanges;
+use crate::thread_arithmetic::ThreadArithmetic;
 use cuprum_entity::EntitySet;
-use cuprum_ir::{Block, Body, Callee, Env, Inst, InstKind, UnaryOp, Value, ValueDef};
+use cuprum_ir::{Block, Body, Callee, Env, FuncId, Inst, InstKind, UnaryOp, Value, ValueDef};
 use cuprum_target::Intrinsic;
 
 /// A barrier that threads may miss.
@@ -27,46 +34,86 @@ pub struct MissedBarrier {
 
 /// The barriers of a kernel that threads may miss, each with the branch closest to it. Variables should be
 /// values by now, and calls inlined.
-pub fn missed_barriers(env: &Env, body: &Body) -> Vec<MissedBarrier> {
+pub fn missed_barriers(env: &Env, func: FuncId, body: &Body) -> Vec<MissedBarrier> {
     let barriers = barriers(body);
-    let mut missed = Vec::new();
     if barriers.is_empty() {
-        return missed;
+        return Vec::new();
     }
     let cfg = Cfg::new(body);
     let dominators = DominatorTree::new(&cfg);
-    let post_dominators = PostDominatorTree::new(&cfg);
-    let with_barrier: EntitySet<Block> = barriers.iter().map(|(block, _)| *block).collect();
+    let ranges = ValueRanges::new(env, body, func, &cfg, &dominators);
+    let sides = Sides {
+        body,
+        cfg: &cfg,
+        dominators: &dominators,
+        post_dominators: &PostDominatorTree::new(&cfg),
+        stops: &barriers.iter().map(|(block, _)| *block).collect(),
+        is_kernel: true,
+    };
+    let mut missed = Vec::new();
     for (block, barrier) in barriers {
-        // From the barrier outwards: the closest condition says most.
-        let mut side = Some(block);
-        while let Some(at) = side {
-            side = dominators.idom(at);
-            let Some(from) = cfg.single_predecessor(at) else { continue };
-            let Some(branch) = body.terminator(from) else { continue };
-            let condition = match body.kind(branch) {
-                InstKind::CondBr { args, .. } | InstKind::Switch { args, .. } => args[0],
-                _ => continue,
-            };
-            let meet = post_dominators.ipdom(from);
-            if meet == Some(at) || cfg.successors(from).iter().all(|&to| to == at) {
-                continue;
+        let found = sides.missed_by(block, |condition, at| {
+            let arithmetic =
+                ThreadArithmetic { body, dominators: &dominators, ranges: &ranges, block: at };
+            match difference(env, body, condition, &arithmetic) {
+                Difference::ByThread(word) => Some(word),
+                Difference::None | Difference::Unknown => None,
             }
-            let Difference::ByThread(differs_by) = difference(env, body, condition) else {
-                continue;
-            };
-            let misses = |&other: &Block| {
-                other != at
-                    && !is_way_out(body, &cfg, other, meet)
-                    && gets_past(&cfg, &with_barrier, other, meet)
-            };
-            if cfg.successors(from).iter().any(misses) {
-                missed.push(MissedBarrier { barrier, branch, differs_by });
-                break;
-            }
+        });
+        if let Some((branch, differs_by)) = found {
+            missed.push(MissedBarrier { barrier, branch, differs_by });
         }
     }
     missed
+}
+
+/// Looks at both sides of branches.
+pub(crate) struct Sides<'a> {
+    pub(crate) body: &'a Body,
+    pub(crate) cfg: &'a Cfg,
+    pub(crate) dominators: &'a DominatorTree,
+    pub(crate) post_dominators: &'a PostDominatorTree,
+    /// Blocks that no thread passes without a barrier.
+    pub(crate) stops: &'a EntitySet<Block>,
+    /// Whether who returns leaves the kernel.
+    pub(crate) is_kernel: bool,
+}
+
+impl Sides<'_> {
+    /// The closest branch around a barrier in `block` on whose other side threads miss it, with what
+    /// `differs` says of its condition at the block that it ends.
+    pub(crate) fn missed_by<T>(
+        &self,
+        block: Block,
+        mut differs: impl FnMut(Value, Block) -> Option<T>,
+    ) -> Option<(Inst, T)> {
+        // From the barrier outwards: the closest condition says most.
+        let mut side = Some(block);
+        while let Some(at) = side {
+            side = self.dominators.idom(at);
+            let Some(from) = self.cfg.single_predecessor(at) else { continue };
+            let Some(branch) = self.body.terminator(from) else { continue };
+            let condition = match self.body.kind(branch) {
+                InstKind::CondBr { args, .. } | InstKind::Switch { args, .. } => args[0],
+                _ => continue,
+            };
+            let meet = self.post_dominators.ipdom(from);
+            if meet == Some(at) || self.cfg.successors(from).iter().all(|&to| to == at) {
+                continue;
+            }
+            let misses = |&other: &Block| {
+                other != at
+                    && !(self.is_kernel && is_way_out(self.body, self.cfg, from, other, meet))
+                    && gets_past(self.cfg, self.stops, other, meet)
+            };
+            if let Some(found) = differs(condition, from)
+                && self.cfg.successors(from).iter().any(misses)
+            {
+                return Some((branch, found));
+            }
+        }
+        None
+    }
 }
 
 /// Barriers of the whole block, in the order of the code.
@@ -77,7 +124,7 @@ fn barriers(body: &Body) -> Vec<(Block, Inst)> {
 }
 
 /// Whether an instruction waits for all threads of the block, as `__syncthreads` does.
-fn is_block_barrier(body: &Body, inst: Inst) -> bool {
+pub(crate) fn is_block_barrier(body: &Body, inst: Inst) -> bool {
     let InstKind::Call(call) = body.kind(inst) else { return false };
     let Callee::Intrinsic(intrinsic) = call.callee else { return false };
     matches!(
@@ -111,7 +158,7 @@ fn gets_past(
 
 /// Whether a side of a branch is a way out of the kernel: an `if` around a `return`. A barrier behind it
 /// waits for those who stay.
-fn is_way_out(body: &Body, cfg: &Cfg, side: Block, meet: Option<Block>) -> bool {
+fn is_way_out(body: &Body, cfg: &Cfg, from: Block, side: Block, meet: Option<Block>) -> bool {
     let returns = |at: Block| {
         let mut insts = body.layout.insts(at).filter(|&inst| !body.kind(inst).is_phi());
         insts.next().is_some_and(|inst| matches!(body.kind(inst), InstKind::Ret { .. }))
@@ -119,10 +166,13 @@ fn is_way_out(body: &Body, cfg: &Cfg, side: Block, meet: Option<Block>) -> bool 
     if meet.is_some_and(|meet| !returns(meet)) {
         return false;
     }
-    // Other sides are what follows the statement that the barrier stands in.
-    Some(side) != meet
-        && cfg.predecessors(side).len() == 1
-        && body.block_names[side].as_deref().is_none_or(|name| name.starts_with("if.then"))
+    // Other sides are what follows the statement that the barrier stands in. Without names, the first
+    // part of a statement is what stands next.
+    let is_part = match body.block_names[side].as_deref() {
+        Some(name) => name.starts_with("if.then"),
+        None => body.layout.next_block(from) == Some(side),
+    };
+    Some(side) != meet && cfg.predecessors(side).len() == 1 && is_part
 }
 
 /// Whether a value differs between the threads of a block.
@@ -137,7 +187,12 @@ enum Difference {
 }
 
 /// How a value differs, from all that it is computed from.
-fn difference(env: &Env, body: &Body, value: Value) -> Difference {
+fn difference(
+    env: &Env,
+    body: &Body,
+    value: Value,
+    arithmetic: &ThreadArithmetic<'_>,
+) -> Difference {
     let mut found = Difference::None;
     let mut seen = EntitySet::<Value>::new();
     let mut work = vec![value];
@@ -150,6 +205,9 @@ fn difference(env: &Env, body: &Body, value: Value) -> Difference {
             // Parameters of kernels are the same for all.
             ValueDef::Argument(_) | ValueDef::Constant(_) => continue,
         };
+        if arithmetic.is_constant(value) {
+            continue;
+        }
         match kind_of_inst(env, body, inst) {
             Difference::None => work.extend(body.kind(inst).operands()),
             Difference::ByThread(word) => {
@@ -212,7 +270,7 @@ fn kind_of_inst(env: &Env, body: &Body, inst: Inst) -> Difference {
 }
 
 /// What programs call an intrinsic that tells threads of a block apart.
-fn thread_number(intrinsic: Intrinsic) -> Option<&'static str> {
+pub(crate) fn thread_number(intrinsic: Intrinsic) -> Option<&'static str> {
     match intrinsic {
         Intrinsic::TidX => Some("threadIdx.x"),
         Intrinsic::TidY => Some("threadIdx.y"),
@@ -230,7 +288,7 @@ mod tests {
     fn missed(text: &str) -> Vec<&'static str> {
         let module = cuprum_ir::parse_module(text).unwrap_or_else(|error| panic!("{error}"));
         let func = module.defined().next().unwrap();
-        let found = missed_barriers(&module.env, module.body(func).unwrap());
+        let found = missed_barriers(&module.env, func, module.body(func).unwrap());
         found.iter().map(|it| it.differs_by).collect()
     }
 

@@ -4,8 +4,8 @@ use crate::VERSION;
 use crate::caches::{CacheLimits, Caches, Parts};
 use crate::files::write_whole;
 use crate::includes::{Header, Includes, Places};
-use crate::missed_barriers::{self, may_miss_barriers};
 use crate::options::{Emit, Options};
+use crate::own_warnings::Candidates;
 use crate::remarks::{RemarkLog, joined_accesses};
 use crate::side_by_side::side_by_side;
 use crate::source_lines::with_source_lines;
@@ -17,7 +17,7 @@ use cuprum_limits::{catch, with_budget};
 use cuprum_sema::KernelSignature;
 use cuprum_source::{
     Code, Diagnostic, Diagnostics, FileId, Loc, LogFormat, Report, Session, Severity, SourceMap,
-    bytes_of_text, render_sarif, text_of_bytes,
+    bytes_of_text, json_notice, render_sarif, text_of_bytes,
 };
 use cuprum_trace::Event;
 use rustc_hash::FxHashSet;
@@ -104,6 +104,8 @@ pub struct Output {
     pub bitcode: Option<Vec<u8>>,
     /// Warnings, and what the options asked to see. Empty if there is nothing to say.
     pub log: String,
+    /// What the options asked to see beside diagnostics, which is part of the log.
+    pub notes: String,
     /// The warnings and remarks of the log, apart.
     pub diagnostics: Vec<Report>,
     /// The symbol of each name expression of the options.
@@ -150,6 +152,8 @@ pub struct Failure {
     pub kind: FailureKind,
     /// Errors and warnings, rendered.
     pub log: String,
+    /// What the options asked to see beside diagnostics, which is part of the log.
+    pub notes: Box<str>,
     /// Errors and warnings.
     pub diagnostics: Vec<Report>,
     /// Time per phase, as far as it came.
@@ -231,9 +235,22 @@ impl Compiler {
             };
             let (times, size) = (Vec::new(), SourceSize::default());
             let kind = FailureKind::Internal;
-            Err(Failure { kind, log, diagnostics: vec![report], times, size })
+            let notes = "".into();
+            Err(Failure { kind, log, notes, diagnostics: vec![report], times, size })
         })
     }
+}
+
+/// The first line of the table of `-time`.
+pub const TIME_HEADING: &str = "File name, phase name, metric, unit\n";
+
+/// The lines of that table for the compilation of a source.
+pub fn time_rows(source: &str, times: &[PhaseTime]) -> String {
+    let mut rows = String::new();
+    for PhaseTime { phase, time } in times {
+        let _ = writeln!(rows, "{source}, {phase}, {:.3}, ms", time.as_secs_f64() * 1e3);
+    }
+    rows
 }
 
 /// The variable that says how many MiB a compilation may take, where no option does.
@@ -376,11 +393,15 @@ impl<'a> Compilation<'a> {
         let log = match self.options.log.format {
             // One document must hold everything.
             LogFormat::Sarif => render_sarif(&diagnostics, &self.source.name, &self.notes),
+            // Every line is an object.
+            LogFormat::Json if !self.notes.is_empty() => {
+                self.render(&diagnostics) + &json_notice(Severity::Remark, &self.notes)
+            }
             LogFormat::Nvrtc | LogFormat::Rich { .. } | LogFormat::Json => {
                 self.render(&diagnostics) + &self.notes
             }
         };
-        let (times, size) = (self.times, self.size);
+        let (times, size, notes) = (self.times, self.size, self.notes);
         let answer = match result {
             Ok(text) => {
                 let (lowered_names, kernels) = (self.lowered_names, self.kernels);
@@ -390,6 +411,7 @@ impl<'a> Compilation<'a> {
                     text,
                     bitcode,
                     log,
+                    notes,
                     diagnostics,
                     lowered_names,
                     kernels,
@@ -405,7 +427,7 @@ impl<'a> Compilation<'a> {
                     () if self.is_trace_lost => FailureKind::TraceFile,
                     () => FailureKind::Errors,
                 };
-                Err(Failure { kind, log, diagnostics, times, size })
+                Err(Failure { kind, log, notes: notes.into(), diagnostics, times, size })
             }
         };
         (answer, Leftovers { session: self.session, ..self.leftovers })
@@ -513,8 +535,10 @@ impl<'a> Compilation<'a> {
         }
         self.pause()?;
         let module = self.phase("lower", |this| this.lower(&tree, false))?;
-        if options.policy.own_warnings && may_miss_barriers(&module) {
-            self.phase("warn", |this| this.warn_of_missed_barriers(&tree));
+        if options.policy.own_warnings
+            && let Some(candidates) = Candidates::find(&module)
+        {
+            self.phase("warn", |this| this.warn(candidates, &tree));
             self.check()?;
         }
         self.phase("library", |this| this.find_library(&tree))?;
@@ -594,11 +618,7 @@ impl<'a> Compilation<'a> {
     /// `-time`: the phases as NVRTC's table.
     fn write_times(&mut self) -> Result<(), Stopped> {
         let Some(file) = &self.options.time_file else { return Ok(()) };
-        let mut table = String::from("File name, phase name, metric, unit\n");
-        for PhaseTime { phase, time } in &self.times {
-            let (name, time) = (&self.source.name, time.as_secs_f64() * 1e3);
-            let _ = writeln!(table, "{name}, {phase}, {time:.3}, ms");
-        }
+        let table = TIME_HEADING.to_owned() + &time_rows(&self.source.name, &self.times);
         if file == "-" {
             let _ = write!(self.notes, "\n{table}");
             return Ok(());
@@ -790,13 +810,13 @@ impl<'a> Compilation<'a> {
         Ok(())
     }
 
-    /// Warns of barriers that some threads may miss.
-    fn warn_of_missed_barriers(&mut self, tree: &cuprum_ast::Ast) {
+    /// Gives the warnings that a closer look finds reason for.
+    fn warn(&mut self, candidates: Candidates, tree: &cuprum_ast::Ast) {
         let was_muted = self.session.diagnostics.mute(true);
         let module = self.lower(tree, true);
         self.session.diagnostics.mute(was_muted);
         if let Ok(module) = module {
-            for warning in missed_barriers::warnings(module, &self.session.map) {
+            for warning in candidates.warnings(module, &self.session.map) {
                 self.session.diagnostics.report(warning);
             }
         }
@@ -819,6 +839,7 @@ impl<'a> Compilation<'a> {
             whole_program: self.options.preprocessing.whole_program,
             line_info: self.options.wants_places() || for_warnings,
             names: self.options.shows_ir() || for_warnings,
+            declarations: for_warnings,
             module_name: self.source.name.clone(),
         };
         let module = cuprum_irgen::generate(&mut self.session, tree, &irgen).ok_or(Stopped)?;

@@ -24,7 +24,6 @@ pub mod files;
 mod host_headers;
 mod includes;
 mod ir_input;
-mod missed_barriers;
 #[cfg(feature = "mutations")]
 pub mod mutation;
 pub mod nvvm;
@@ -32,6 +31,7 @@ mod options;
 mod options_help;
 mod options_rows;
 mod options_table;
+mod own_warnings;
 mod remarks;
 mod side_by_side;
 mod source_lines;
@@ -42,7 +42,8 @@ mod worker;
 
 pub use caches::{CacheLimits, CacheUsage, Caches};
 pub use compiler::{
-    Compiler, Dependency, Failure, FailureKind, MEMORY_LIMIT, Output, PhaseTime, Source, SourceSize,
+    Compiler, Dependency, Failure, FailureKind, MEMORY_LIMIT, Output, PhaseTime, Source,
+    SourceSize, TIME_HEADING, time_rows,
 };
 pub use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 pub use cuprum_limits::note_memory;

@@ -114,3 +114,26 @@ fn the_judge_notices_what_is_wrong() {
         assert!(found.iter().any(|it| it.contains(part)), "{found:?}");
     }
 }
+
+#[test]
+fn columns_of_long_lines_count_from_their_start() {
+    let blank = " ".repeat(5000);
+    let text = format!("__device__ int f() {{ /* ä */{blank}return cuont; }}\n");
+    let column = text.find("cuont").unwrap() + 1;
+    let source = Source::new("long.cu", text.as_str());
+    let lines = log(&source, &["--log-format=json"]);
+    assert!(
+        lines.contains(&format!("\"start_column\":{column},\"end_column\":{}", column + 5)),
+        "{lines}"
+    );
+    // A character of two bytes comes before it.
+    let document = log(&source, &["--log-format=sarif"]);
+    let region = format!("\"startColumn\":{},\"endColumn\":{}", column - 1, column + 4);
+    assert!(document.contains(&region), "{document}");
+    // The caret stands under the part of the line that is shown.
+    let rich = log(&source, &["--log-format=rich"]);
+    let shown: Vec<&str> = rich.lines().collect();
+    let at = shown.iter().position(|line| line.contains("return cuont")).unwrap();
+    assert_eq!(shown[at].find("cuont"), shown[at + 1].find("^^^^^"), "{rich}");
+    assert!(rich.contains(&format!("long.cu:1:{column}")), "{rich}");
+}

@@ -1,16 +1,8 @@
 //! Barriers that some threads may miss: told where it is plain to see, and nowhere else.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use cuprum_driver::{Compiler, Options, Report, Source};
-
-fn reports(text: &str, words: &[&str]) -> Vec<Report> {
-    let mut options = Options::default();
-    options.apply_args(&["-arch=sm_90"]).unwrap();
-    options.apply_args(words).unwrap();
-    let source = Source::new("test.cu", text);
-    let result = Compiler::new().compile(&source, &options);
-    result.unwrap_or_else(|failure| panic!("{}", failure.log)).diagnostics
-}
+mod compiling;
+use compiling::reports;
 
 /// The lines of barriers that may be missed, each with that of the branch.
 fn missed(text: &str) -> Vec<(u32, u32)> {
@@ -124,6 +116,46 @@ __global__ void together(float *x) {
 }
 
 #[test]
+fn conditions_that_come_out_the_same_for_all_threads_are_not_told() {
+    for condition in [
+        "threadIdx.x / blockDim.x == 0",
+        "threadIdx.x < blockDim.x",
+        "threadIdx.x >= 0",
+        "threadIdx.x % 1 == 0",
+        "threadIdx.x + 1 <= blockDim.x",
+        "(int)(blockDim.x - threadIdx.x) > 0",
+        "threadIdx.x < 1024",
+        "threadIdx.x >> 10 == 0",
+        "threadIdx.y * blockDim.x + threadIdx.x < blockDim.x * blockDim.y",
+        "threadIdx.x != blockDim.x",
+        "(size_t)threadIdx.x < (size_t)blockDim.x",
+        "threadIdx.x < blockDim.x && n > 3",
+    ] {
+        let text =
+            format!("__global__ void k(int n) {{\n  if ({condition})\n    __syncthreads();\n}}\n");
+        assert_eq!(missed(&text), [], "{condition}");
+    }
+    for condition in [
+        "threadIdx.x / 32 == 0",
+        "threadIdx.x < blockDim.y",
+        "threadIdx.x > 0",
+        "threadIdx.x % 2 == 0",
+        "threadIdx.x + 1 < blockDim.x",
+        "threadIdx.x + n < blockDim.x",
+        "threadIdx.x < 1023",
+        "threadIdx.y * blockDim.y + threadIdx.x < blockDim.x * blockDim.y",
+    ] {
+        let text =
+            format!("__global__ void k(int n) {{\n  if ({condition})\n    __syncthreads();\n}}\n");
+        assert_eq!(missed(&text), [(3, 2)], "{condition}");
+    }
+    // A block of one warp.
+    let text = "__global__ void __launch_bounds__(32) k() {\n  if (threadIdx.x < 32)\n    \
+                __syncthreads();\n}\n";
+    assert_eq!(missed(text), []);
+}
+
+#[test]
 fn only_who_asks_is_told() {
     let text = "__global__ void k() {\n  if (threadIdx.x < 3)\n    __syncthreads();\n}\n";
     assert!(reports(text, &[]).is_empty());
@@ -131,10 +163,6 @@ fn only_who_asks_is_told() {
     let quiet = ["--own-warnings=true", "-diag-suppress=MissedBarrier"];
     assert!(reports(text, &quiet).is_empty());
     // The PTX is the same either way.
-    let ptx = |words: &[&str]| {
-        let mut options = Options::default();
-        options.apply_args(words).unwrap();
-        Compiler::new().compile(&Source::new("test.cu", text), &options).unwrap().text
-    };
+    let ptx = |words: &[&str]| compiling::compile(text, words).unwrap().text;
     assert_eq!(ptx(&[]), ptx(&["--own-warnings=true"]));
 }

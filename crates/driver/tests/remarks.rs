@@ -2,7 +2,9 @@
 //! `cargo xtask sweep llvm` to say.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use cuprum_driver::{Compiler, Options, Output, Source};
+use cuprum_driver::Output;
+
+mod compiling;
 
 const KERNEL: &str = "\
 __device__ __noinline__ int apart(int x) { x *= 7; return x; }
@@ -24,15 +26,11 @@ extern \"C\" __global__ void k(const int *__restrict__ in, int *out, int n) {
 ";
 
 fn compile(words: &[&str]) -> Result<Output, String> {
-    let mut options = Options::default();
-    options.apply_args(&["-arch=sm_90"]).unwrap();
-    options.apply_args(words).map_err(|error| error.to_string())?;
-    let source = Source::new("test.cu", KERNEL);
-    Compiler::new().compile(&source, &options).map_err(|failure| failure.log)
+    compiling::compile(KERNEL, words)
 }
 
 fn log(words: &[&str]) -> String {
-    compile(words).unwrap().log
+    compiling::log(KERNEL, words)
 }
 
 #[test]

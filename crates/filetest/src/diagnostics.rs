@@ -126,10 +126,7 @@ fn parse_expected(test: &str) -> Result<Vec<Expected>, String> {
 fn found(test: &str, reports: &[Report]) -> Vec<Found> {
     let line = |span: &Option<Span>| span.as_ref().map(|span| span.line as usize);
     let marked = |span: &Option<Span>| {
-        let text = span.as_ref().and_then(|span| {
-            span.text.get(span.start_column as usize - 1..span.end_column as usize - 1)
-        });
-        text.unwrap_or_default().to_owned()
+        span.as_ref().map_or_else(String::new, |span| span.marked().to_owned())
     };
     let mut found = Vec::new();
     for report in reports {

@@ -35,6 +35,8 @@ pub struct IrgenOptions {
     pub line_info: bool,
     /// Blocks and values have names, for readers.
     pub names: bool,
+    /// Where a variable is declared without a value, `undef` is stored: for who looks for reads of such.
+    pub declarations: bool,
     /// The module's name, for the text form.
     pub module_name: String,
 }
@@ -51,6 +53,7 @@ impl Default for IrgenOptions {
             whole_program: false,
             line_info: false,
             names: true,
+            declarations: false,
             module_name: "default_program".into(),
         }
     }

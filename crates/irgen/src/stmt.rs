@@ -108,6 +108,10 @@ impl FunctionGen<'_, '_> {
         let address = self.declare_local(id);
         if let Some(init) = init {
             self.initialization(init, ty, |this| this.initialize(init, this.object(address, ty)));
+        } else if self.module.options.declarations && !self.module.is_aggregate(ty) {
+            let (stored, align) = (self.module.element_type(ty), self.module.size_align(ty).1);
+            let nothing = self.body.constant(stored, ir::Constant::Undef);
+            self.build().store(nothing, address, ir::MemFlags::plain(align));
         }
         self.push_cleanup(address, ty, Some(id));
     }

@@ -674,6 +674,7 @@ catalogue! {
     RegistersNotKernel 20258 SoftError "{} is only allowed on a __global__ function";
     LaunchBoundIgnored 0 OwnWarning "the {} of __launch_bounds__ is {}, and ignored because it is not positive";
     LaunchBoundTooLarge 0 OwnWarning "__launch_bounds__ speaks of {} threads, more than a block can have ({})";
+    MaybeUnset 0 OwnWarning "variable \"{}\" may be used before its value is set";
     MissedBarrier 0 OwnWarning "some threads of the block may miss this barrier, because it depends on {}";
     NegativeClusterBound 20248 SoftError "max blocks per cluster must not be negative";
     NoClusterBound 20247 SoftError "cannot specify max blocks per cluster for this GPU architecture";

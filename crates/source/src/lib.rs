@@ -32,7 +32,8 @@ pub use fix::{Edit, EditPlace, Fix, ReportEdit, ReportFix};
 pub use map::{Expansion, File, FileId, Loc, Place, SourceMap};
 pub use policy::{DiagnosticPolicy, WarningKind};
 pub use render::{
-    LogFormat, LogOptions, json_string, render, render_all, render_report, render_sarif,
+    LogFormat, LogOptions, SarifDocument, json_notice, json_string, render, render_all,
+    render_report, render_sarif,
 };
 pub use report::{Report, ReportNote, Span, own_reports, report, reports};
 pub use spelling::{edit_distance, nearest, spelling_limit};

@@ -20,9 +20,12 @@ pub struct Span {
     pub start_column: u32,
     /// The column after the last one to underline.
     pub end_column: u32,
-    /// The text of the line, without its end. Of very long lines, the part around the caret;
-    /// columns count from the start of this text then.
+    /// The text of the line, without its end. Of very long lines, the part around the caret.
     pub text: String,
+    /// How many bytes of the line stand before that part.
+    pub text_start: u32,
+    /// How many characters they are.
+    pub text_start_characters: u32,
 }
 
 /// A note, or an entry of the instantiation stack.
@@ -139,16 +142,40 @@ impl Span {
         let asked = (column as usize).checked_sub(1).unwrap_or(blank).min(text.len());
         let at = (0..=asked).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
         let end = at + statement_length(text.get(at..).unwrap_or(""));
+        Span::in_line(file.into(), line, text, at, (at, end))
+    }
+
+    /// A stretch of a line with the caret at a byte.
+    fn in_line(
+        file: String,
+        line: u32,
+        text: &str,
+        at: usize,
+        (start, end): (usize, usize),
+    ) -> Span {
         let (from, to) = excerpt(text, at);
-        let column = |byte: usize| byte.clamp(from, to).saturating_sub(from) as u32 + 1;
+        let column = |byte: usize| byte.clamp(from, to) as u32 + 1;
         Span {
-            file: file.into(),
+            file,
             line,
             column: column(at),
-            start_column: column(at),
+            start_column: column(start),
             end_column: column(end).max(column(at) + 1),
             text: text.get(from..to).unwrap_or("").to_owned(),
+            text_start: from as u32,
+            text_start_characters: text.get(..from).unwrap_or("").chars().count() as u32,
         }
+    }
+
+    /// Where a column is in the text that is shown: bytes from 0.
+    pub fn offset_in_text(&self, column: u32) -> usize {
+        column.saturating_sub(1).saturating_sub(self.text_start) as usize
+    }
+
+    /// What is underlined.
+    pub fn marked(&self) -> &str {
+        let ends = [self.start_column, self.end_column].map(|column| self.offset_in_text(column));
+        self.text.get(ends[0]..ends[1].min(self.text.len())).unwrap_or("")
     }
 }
 
@@ -228,10 +255,8 @@ fn macros(map: &SourceMap, loc: Loc) -> Vec<ReportNote> {
     let mut next = Some(loc);
     while let Some(used_at) = next.and_then(|loc| map.used_at(loc)) {
         let spelled = next.and_then(|loc| span(map, map.spelling_site(loc), None));
-        let name = span(map, map.spelling_site(used_at), None).and_then(|span| {
-            let word = span.text.get(span.start_column as usize - 1..span.end_column as usize - 1);
-            word.map(str::to_owned)
-        });
+        let name = span(map, map.spelling_site(used_at), None)
+            .and_then(|span| Some(span.marked().to_owned()).filter(|word| !word.is_empty()));
         let is_known = notes.iter().any(|note| note.span == spelled);
         if spelled.is_some() && !is_known && notes.len() < SHOWN {
             let message = format!("in the expansion of macro \"{}\"", name.unwrap_or_default());
@@ -262,16 +287,7 @@ fn span(map: &SourceMap, loc: Loc, range: Option<(Loc, Loc)>) -> Option<Span> {
             end = end.max(last + token_length(line.get(last..).unwrap_or("")));
         }
     }
-    let (from, to) = excerpt(line, at);
-    let column = |byte: usize| byte.clamp(from, to).saturating_sub(from) as u32 + 1;
-    Some(Span {
-        file: place.name,
-        line: place.line,
-        column: column(at),
-        start_column: column(start),
-        end_column: column(end).max(column(at) + 1),
-        text: line.get(from..to).unwrap_or("").to_owned(),
-    })
+    Some(Span::in_line(place.name, place.line, line, at, (start, end)))
 }
 
 /// The part of a line that is shown.

@@ -9,13 +9,24 @@
 //! it was read) and `replacement`. All edits of a fix belong together and do not overlap; a fix without
 //! edits is advice.
 
+use crate::catalogue::Severity;
 use crate::fix::{ReportEdit, ReportFix};
 use crate::report::{Report, ReportNote, Span, own_reports};
 use std::fmt::Write;
 
 pub(super) fn render(reports: &[Report]) -> String {
+    objects(&own_reports(reports))
+}
+
+/// What is no diagnostic, as the object of a line: times that were asked for, what `-v` tells, why a command
+/// gave up. Its name is `Notice`.
+pub fn json_notice(severity: Severity, text: &str) -> String {
+    objects(&[Report::new(severity, "Notice", text.trim_end())])
+}
+
+fn objects(reports: &[Report]) -> String {
     let mut out = String::new();
-    for report in &own_reports(reports) {
+    for report in reports {
         let _ = write!(out, "{{\"severity\":{}", json_string(report.severity.word()));
         let _ = write!(out, ",\"number\":{}", number(report.number));
         let _ = write!(out, ",\"name\":{}", json_string(report.name));

@@ -5,8 +5,8 @@ mod nvrtc;
 mod rich;
 mod sarif;
 
-pub use json::json_string;
-pub use sarif::render_sarif;
+pub use json::{json_notice, json_string};
+pub use sarif::{SarifDocument, render_sarif};
 
 use crate::report::Report;
 use crate::{Severity, SourceMap};

@@ -76,9 +76,10 @@ fn push_head(
 /// Columns are bytes, as in NVRTC.
 fn push_caret(out: &mut String, span: Option<&Span>, options: &LogOptions) {
     let Some(span) = span.filter(|_| !options.brief) else { return };
-    let before = span.text.bytes().take(span.column.saturating_sub(1) as usize);
+    let at = span.offset_in_text(span.column);
+    let before = span.text.bytes().take(at);
     let mut pad: String = before.map(|c| if c == b'\t' { '\t' } else { ' ' }).collect();
-    while pad.len() + 1 < span.column as usize {
+    while pad.len() < at {
         pad.push(' ');
     }
     let _ = writeln!(out, "  {}\n  {pad}^", span.text);

@@ -167,7 +167,7 @@ impl Page<'_> {
         );
         let _ = writeln!(self.out, "{frame}{:>width$} |{end} {}", span.line, shown(&span.text));
         let column = |bytes: u32| {
-            let bytes = (bytes as usize).saturating_sub(1).min(span.text.len());
+            let bytes = span.offset_in_text(bytes).min(span.text.len());
             let before = (0..=bytes).rev().find_map(|at| span.text.get(..at)).unwrap_or("");
             shown(before).chars().count()
         };

@@ -1,4 +1,4 @@
-//! SARIF 2.1.0: one document, for code scanning services and editors that show such files.
+//! SARIF 2.1.0: one document for all that a command compiled, for code scanning services and editors that show such files.
 //!
 //! A result for each diagnostic, with its rule from the catalogue and the catalogue's explanations. Notes,
 //! the stack of instantiations and the macro behind a place are related locations; fixes are changes of
@@ -17,7 +17,50 @@ const SCHEMA: &str =
 
 /// The document of a compilation. `notes` is what options asked to see beside diagnostics.
 pub fn render_sarif(reports: &[Report], unit: &str, notes: &str) -> String {
-    let reports = &own_reports(reports);
+    let mut document = SarifDocument::default();
+    document.add(reports, unit);
+    document.notice(Severity::Remark, notes);
+    document.to_text()
+}
+
+/// What goes into a document, from one or more compilations of one command.
+#[derive(Clone, Debug, Default)]
+pub struct SarifDocument {
+    reports: Vec<Report>,
+    units: Vec<String>,
+    notices: Vec<(Severity, String)>,
+}
+
+impl SarifDocument {
+    /// Adds what the compilation of a unit said. What another compilation said already, as for another
+    /// target, is one result.
+    pub fn add(&mut self, reports: &[Report], unit: &str) {
+        let before = self.reports.len();
+        for report in own_reports(reports) {
+            if !self.reports[..before].contains(&report) {
+                self.reports.push(report);
+            }
+        }
+        if !self.units.iter().any(|known| known == unit) {
+            self.units.push(unit.to_owned());
+        }
+    }
+
+    /// Adds what the tool says about itself, unless it is nothing.
+    pub fn notice(&mut self, severity: Severity, text: &str) {
+        if !text.is_empty() {
+            self.notices.push((severity, text.to_owned()));
+        }
+    }
+
+    /// The text of the document.
+    pub fn to_text(&self) -> String {
+        let SarifDocument { reports, units, notices } = self;
+        document(reports, units, notices)
+    }
+}
+
+fn document(reports: &[Report], units: &[String], notices: &[(Severity, String)]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for report in reports {
         if !names.contains(&report.name) {
@@ -26,7 +69,10 @@ pub fn render_sarif(reports: &[Report], unit: &str, notes: &str) -> String {
     }
     let rules: Vec<String> = names.iter().filter_map(|name| rule(name)).collect();
     let results: Vec<String> = reports.iter().map(|report| result(report, &names)).collect();
-    let failed = reports.iter().any(|report| report.severity >= Severity::Error);
+    let severities = reports.iter().map(|report| report.severity);
+    let failed = severities
+        .chain(notices.iter().map(|(severity, _)| *severity))
+        .any(|severity| severity >= Severity::Error);
     let mut out =
         format!("{{\"$schema\":{},\"version\":\"2.1.0\",\"runs\":[{{\n", json_string(SCHEMA));
     let _ = writeln!(
@@ -35,20 +81,25 @@ pub fn render_sarif(reports: &[Report], unit: &str, notes: &str) -> String {
         json_string(env!("CARGO_PKG_VERSION")),
         rules.join(",\n")
     );
-    let notifications = match notes {
-        "" => String::new(),
-        notes => {
-            let text = message(notes);
-            format!(",\"toolExecutionNotifications\":[{{\"level\":\"note\",{text}}}]")
-        }
+    let notice = |(severity, text): &(Severity, String)| {
+        format!("{{\"level\":\"{}\",{}}}", level(*severity), message(text))
     };
+    let told: Vec<String> = notices.iter().map(notice).collect();
+    let notifications = match told.is_empty() {
+        true => String::new(),
+        false => format!(",\"toolExecutionNotifications\":[{}]", told.join(",")),
+    };
+    let artifact = |unit: &String| {
+        let place = json_string(&uri(unit));
+        format!("{{\"location\":{{\"uri\":{place}}},\"roles\":[\"analysisTarget\"]}}")
+    };
+    let artifacts: Vec<String> = units.iter().map(artifact).collect();
     let _ = writeln!(
         out,
         "\"invocations\":[{{\"executionSuccessful\":{}{notifications}}}],\
-         \"artifacts\":[{{\"location\":{{\"uri\":{}}},\"roles\":[\"analysisTarget\"]}}],\
-         \"columnKind\":\"unicodeCodePoints\",",
+         \"artifacts\":[{}],\"columnKind\":\"unicodeCodePoints\",",
         !failed,
-        json_string(&uri(unit))
+        artifacts.join(",")
     );
     let _ = writeln!(out, "\"results\":[\n{}]\n}}]}}", results.join(",\n"));
     out
@@ -134,7 +185,10 @@ fn message(text: &str) -> String {
 
 /// `"physicalLocation":{…}`
 fn physical(span: &Span) -> String {
-    let column = |byte: u32| characters(&span.text, byte);
+    let column = |byte: u32| {
+        let in_text = span.offset_in_text(byte) as u32 + 1;
+        span.text_start_characters + characters(&span.text, in_text)
+    };
     format!(
         "\"physicalLocation\":{{{},\"region\":{{\"startLine\":{},\"startColumn\":{},\
          \"endColumn\":{},\"snippet\":{{\"text\":{}}}}}}}",
@@ -227,5 +281,21 @@ mod tests {
         assert!(text.contains("\"results\":[\n]") && text.contains("\"executionSuccessful\":true"));
         assert!(!text.contains("Notifications"), "{text}");
         assert!(render_sarif(&[], "k.cu", "1 ms").contains("\"text\":\"1 ms\""));
+    }
+
+    #[test]
+    fn a_command_is_one_document() {
+        let report = Report::new(Severity::Warning, "UnusedVariable", "it is not used");
+        let mut document = SarifDocument::default();
+        document.add(std::slice::from_ref(&report), "a.cu");
+        document.add(std::slice::from_ref(&report), "a.cu");
+        document.add(&[], "b.cu");
+        document.notice(Severity::Error, "cannot read c.cu");
+        let text = document.to_text();
+        assert_eq!(text.matches("\"runs\"").count(), 1);
+        assert_eq!(text.matches("it is not used").count(), 1);
+        assert_eq!(text.matches("analysisTarget").count(), 2);
+        assert!(text.contains("{\"level\":\"error\",\"message\":{\"text\":\"cannot read c.cu\"}}"));
+        assert!(text.contains("\"executionSuccessful\":false"));
     }
 }
