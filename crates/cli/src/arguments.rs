@@ -55,11 +55,16 @@ impl Arguments {
     pub fn one_input(&self, options: &mut Options) -> Result<String, String> {
         let inputs =
             options.apply_args(&self.rest).map_err(|error| complaint(&error.to_string()))?;
-        match inputs.as_slice() {
-            [input] => Ok(input.clone()),
-            [] => Err(complaint("no input file")),
-            several => Err(complaint(&format!("one input at a time: {}", several.join(", ")))),
-        }
+        only(&inputs)
+    }
+}
+
+/// The one input that there must be.
+pub fn only(inputs: &[String]) -> Result<String, String> {
+    match inputs {
+        [input] => Ok(input.clone()),
+        [] => Err(complaint("no input file")),
+        several => Err(complaint(&format!("one input at a time: {}", several.join(", ")))),
     }
 }
 

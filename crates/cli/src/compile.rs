@@ -3,14 +3,15 @@
 //! All that is asked for is made before anything is written, so that a command that fails leaves no files.
 
 use crate::arguments::{complaint, read_input};
+use crate::log::Log;
 use crate::request::{Product, Request, Target};
 use crate::{Done, assembler, make_rule, output};
 use cuprum_driver::files::{is_same_file, native_path, write_all_whole};
 use cuprum_driver::{
-    Compiler, Dependency, Emit, LogFormat, Options, Output, RecordFile, Source, host_header_folders,
+    Compiler, Dependency, Emit, LogFormat, Options, Output, RecordFile, Source, TIME_HEADING,
+    host_header_folders, time_rows,
 };
 use cuprum_source::bytes_of_text;
-use std::fmt::Write;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -23,8 +24,10 @@ struct Products {
     files: Vec<(PathBuf, Vec<u8>)>,
     /// What goes to stdout.
     shown: Vec<u8>,
-    /// The last log: another target of the file says the same.
-    last_log: String,
+    /// Files that compilations write themselves.
+    beside: Vec<String>,
+    /// What is said.
+    log: Log,
 }
 
 impl Products {
@@ -49,6 +52,47 @@ impl Products {
         }
     }
 
+    /// Puts times into the table of `-time`, behind those of other compilations.
+    fn add_times(&mut self, file: &str, source: &str, made: &Output) -> Done {
+        let rows = time_rows(source, &made.times);
+        match self.files.iter_mut().find(|(other, _)| *other == native_path(file)) {
+            Some((_, table)) if table.starts_with(TIME_HEADING.as_bytes()) => {
+                table.extend_from_slice(rows.as_bytes());
+                Ok(())
+            }
+            _ => self.add(Some(file), (TIME_HEADING.to_owned() + &rows).as_bytes()),
+        }
+    }
+
+    /// Notes a file that a compilation is about to write.
+    fn reserve(&mut self, file: &str) -> Done {
+        if self.beside.iter().any(|other| other == file) {
+            return Err(complaint(&format!("{file} would be written twice")));
+        }
+        self.beside.push(file.to_owned());
+        Ok(())
+    }
+
+    /// Compiles, and keeps what the compiler says.
+    fn compile(
+        &mut self,
+        compiler: &Compiler,
+        source: &Source,
+        options: &Options,
+    ) -> Result<Output, String> {
+        match compiler.compile(source, options) {
+            Ok(made) => {
+                self.log.compiled(&source.name, &made.log, &made.diagnostics, &made.notes);
+                Ok(made)
+            }
+            Err(failure) => {
+                let (log, reports) = (&failure.log, &failure.diagnostics);
+                self.log.compiled(&source.name, log, reports, &failure.notes);
+                Err(String::new())
+            }
+        }
+    }
+
     /// Puts a rule for make behind those of other inputs that go to the same file.
     fn add_rule(&mut self, file: Option<&str>, text: &str) -> Done {
         let path = file.map(native_path);
@@ -68,33 +112,71 @@ pub fn command(words: &[String]) -> Done {
     let mut options = Options::default();
     options.policy.own_warnings = true;
     options.log.format = log_format(request.color.as_deref())?;
-    let inputs =
+    let mut inputs =
         options.apply_args(&request.rest).map_err(|error| complaint(&error.to_string()))?;
-    request.resolve_targets(&options)?;
-    request.has_several_inputs = inputs.len() > 1;
-    place_record(&request, &mut options);
-    check(&request, &options, &inputs)?;
+    inputs.append(&mut request.inputs);
     let inputs_as_paths = inputs.iter().map(|input| native_path(input)).collect();
-    let mut products = Products { inputs: inputs_as_paths, ..Products::default() };
+    let log = Log::new(options.log.format);
+    let mut products = Products { inputs: inputs_as_paths, log, ..Products::default() };
+    let done = compile_all(&inputs, &mut request, &options, &mut products);
+    products.log.finish(done)
+}
+
+/// Compiles all inputs for all targets and writes what they came to.
+fn compile_all(
+    inputs: &[String],
+    request: &mut Request,
+    options: &Options,
+    products: &mut Products,
+) -> Done {
+    request.resolve_targets(options)?;
+    request.has_several_inputs = inputs.len() > 1;
+    check(request, options, inputs)?;
     let compiler = Compiler::new();
-    for input in &inputs {
-        compile_input(&compiler, input, &request, &options, &mut products)?;
+    for input in inputs {
+        compile_input(&compiler, input, request, options, products)?;
     }
     write_all_whole(&products.files)
         .map_err(|(file, error)| format!("cuprum: cannot write {}: {error}\n", file.display()))?;
+    if request.is_object_asked_for {
+        products.log.say("cuprum: `-c` makes no object file here: what was written is PTX\n");
+    }
     output::deliver(None, &products.shown)
 }
 
-/// The record of remarks lies beside the output, as in clang, unless a name was given for it.
-fn place_record(request: &Request, options: &mut Options) {
+/// Names what compilations write themselves: the record of remarks, which lies beside the output as in
+/// clang, and the trace, unless names were given for them. Each input and target has its own.
+fn place_side_files(
+    request: &Request,
+    (input, target): (&str, &Target),
+    options: &mut Options,
+    products: &mut Products,
+) -> Done {
+    let folder = request.folder.as_deref();
+    let own = in_folder(folder, &long_stem(request, input, &target.arch.compute_name()));
     let record = &mut options.control.remarks.record;
-    if let (Some(RecordFile::OfSource), Some(output)) =
-        (&record, request.output.as_deref().filter(|&it| it != "-"))
-    {
-        let stem = output.strip_suffix(".ptx").unwrap_or(output);
+    if let Some(RecordFile::OfSource) = record {
+        let stem = match request.output.as_deref().filter(|&it| it != "-") {
+            Some(output) => output.strip_suffix(".ptx").unwrap_or(output),
+            None => &own,
+        };
         *record = Some(RecordFile::Named(format!("{stem}.opt.yaml")));
     }
+    if let Some(RecordFile::Named(file)) = record {
+        products.reserve(file)?;
+    }
+    let trace = &mut options.control.time_trace;
+    if trace.as_deref() == Some("-") {
+        *trace = Some(format!("{own}.json"));
+    }
+    match trace {
+        Some(file) => products.reserve(file),
+        None => Ok(()),
+    }
 }
+
+/// Endings of what only a linker can make use of.
+const OBJECTS: [&str; 7] = ["o", "obj", "a", "lib", "so", "dll", "exe"];
 
 /// Whether inputs and outputs go together.
 fn check(request: &Request, options: &Options, inputs: &[String]) -> Done {
@@ -108,12 +190,34 @@ fn check(request: &Request, options: &Options, inputs: &[String]) -> Done {
     if !is_single && request.rule.file.is_some() && request.product != Product::Rule {
         return Err(complaint("`-MF` names one file, and several are to be written"));
     }
+    let ending = request.output.as_deref().map(native_path);
+    let ending = ending.as_deref().and_then(|path| path.extension()?.to_str());
+    if ending.is_some_and(|it| OBJECTS.contains(&it)) && request.product != Product::Rule {
+        let file = request.output.as_deref().unwrap_or_default();
+        return Err(complaint(&format!(
+            "`-o {file}`: no object files are made here. `-ptx` writes PTX (FILE.ptx) and `-cubin` machine \
+             code (FILE.cubin), which a program loads at run time; host code is left to nvcc"
+        )));
+    }
+    if request.product == Product::Cubin && options.emit != Emit::Ptx {
+        let message =
+            "`-cubin` is made of PTX, and `--emit` asks for something else: leave out one";
+        return Err(complaint(message));
+    }
     // `-time` without a value of its own takes the next word, which may well be the source.
     let record = match &options.control.remarks.record {
         Some(RecordFile::Named(name)) => Some(name.as_str()),
         Some(RecordFile::OfSource) | None => None,
     };
+    let trace = options.control.time_trace.as_deref().filter(|file| *file != "-");
+    for (option, file) in [("-foptimization-record-file", record), ("-fdevice-time-trace", trace)] {
+        if !is_single && file.is_some() {
+            let message = format!("`{option}` names one file, and several are to be written");
+            return Err(complaint(&message));
+        }
+    }
     let written = [
+        ("-fdevice-time-trace", trace),
         ("-o", request.output.as_deref()),
         ("-MF", request.rule.file.as_deref()),
         ("-time", options.time_file.as_deref()),
@@ -152,23 +256,24 @@ fn compile_input(
             (None, true) => "a whole program".to_owned(),
             (None, false) => "device code".to_owned(),
         };
-        say(&format!("{name} is {what}"));
+        products.log.say(&format!("#$ {name} is {what}\n"));
         let folders = &options.preprocessing;
         for folder in folders.include_paths.iter().chain(&folders.system_paths) {
-            say(&format!("headers are searched in {}", folder.display()));
+            products.log.say(&format!("#$ headers are searched in {}\n", folder.display()));
         }
     }
     if request.product == Product::Rule {
         options.emit = Emit::Preprocessed;
-        let made = compiler.compile(&source, &options).map_err(|failure| failure.log)?;
-        output::complain(&made.log);
+        options.control.time_trace = None;
+        let made = products.compile(compiler, &source, &options)?;
         let text = make_rule(request, &object_name(request, input), &made);
         let file = request.rule.file.as_deref().or(request.output.as_deref());
         return products.add_rule(file, &text);
     }
     if request.keep {
-        let kept = Options { emit: Emit::Preprocessed, ..options.clone() };
-        let made = compiler.compile(&source, &kept).map_err(|failure| failure.log)?;
+        let mut kept = Options { emit: Emit::Preprocessed, ..options.clone() };
+        kept.control.time_trace = None;
+        let made = products.compile(compiler, &source, &kept)?;
         let folder = request.keep_folder.as_deref().or(request.folder.as_deref());
         let file = in_folder(folder, &format!("{}.cpp1.ii", stem(input)));
         products.add(Some(&file), &bytes_of_text(&made.text))?;
@@ -189,15 +294,19 @@ fn compile_target(
     options: &Options,
     products: &mut Products,
 ) -> Done {
-    let made = compiler.compile(source, options).map_err(|failure| failure.log)?;
-    if made.log != products.last_log {
-        output::complain(&made.log);
-        products.last_log.clone_from(&made.log);
+    let mut options = options.clone();
+    place_side_files(request, (input, target), &mut options, products)?;
+    // The table is one for all compilations.
+    let table = options.time_file.take_if(|file| file != "-");
+    let options = &options;
+    let made = products.compile(compiler, source, options)?;
+    if let Some(table) = table {
+        products.add_times(&table, &source.name, &made)?;
     }
     let file = product_name(request, input, target, options);
     if request.verbose {
         let place = file.as_deref().unwrap_or("stdout");
-        say(&format!("{} for {} goes to {place}", source.name, target.arch));
+        products.log.say(&format!("#$ {} for {} goes to {place}\n", source.name, target.arch));
     }
     let mut bytes = match &made.bitcode {
         Some(bitcode) => bitcode.clone(),
@@ -209,7 +318,7 @@ fn compile_target(
         let own = &request.ptxas_options;
         let assembled = assembler::assemble(&made.text, &machine, options, own, asked)?;
         if request.resource_usage {
-            output::complain(&assembled.report);
+            products.log.say(&assembled.report);
         }
         if request.product == Product::Cubin {
             bytes = assembled.cubin;
@@ -298,13 +407,6 @@ fn in_folder(folder: Option<&str>, name: &str) -> String {
         Some(folder) => format!("{}/{name}", folder.trim_end_matches('/')),
         None => name.to_owned(),
     }
-}
-
-/// A line of `-v`.
-fn say(what: &str) {
-    let mut line = String::new();
-    let _ = writeln!(line, "#$ {what}");
-    output::complain(&line);
 }
 
 /// The form of the log unless `--log-format` says otherwise: rich at a terminal, NVRTC's lines in a

@@ -16,7 +16,7 @@ pub const COMPILE_FLAGS: &[Flag] = &[
     OUTPUT,
     COLOR,
     flag(&["-ptx", "--ptx"], "", "write FILE.ptx for FILE.cu instead of stdout"),
-    flag(&["-c", "--compile"], "", "the same: host code is left to nvcc"),
+    flag(&["-c", "--compile"], "", "the same, and say so: objects with host code are left to nvcc"),
     flag(&["-cubin", "--cubin"], "", "write machine code, FILE.cubin, by way of ptxas"),
     flag(
         &["-gencode", "--generate-code"],
@@ -27,6 +27,11 @@ pub const COMPILE_FLAGS: &[Flag] = &[
     flag(&["-odir", "--output-directory"], "<dir>", "the folder of what is written without -o"),
     flag(&["-keep", "--keep"], "", "keep what was preprocessed too, as FILE.cpp1.ii"),
     flag(&["-keep-dir", "--keep-dir"], "<dir>", "the folder for that"),
+    flag(
+        &["-t", "--threads"],
+        "<number>",
+        "threads for the functions of large modules (0: one per processor)",
+    ),
     flag(&["-v", "--verbose"], "", "say what is done"),
     flag(&["-M", "--generate-dependencies"], "", "only write the rule for make"),
     flag(&["-MM", "--generate-nonsystem-dependencies"], "", "the same without system headers"),

@@ -12,6 +12,7 @@ mod exec;
 mod explain;
 mod ir_files;
 mod launches;
+mod log;
 mod make_rule;
 mod native;
 mod optimize;

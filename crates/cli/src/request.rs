@@ -69,6 +69,12 @@ pub struct Request {
     pub has_several_inputs: bool,
     /// The words that are left for the compiler.
     pub rest: Vec<String>,
+    /// What stands behind `--`: inputs, whatever they look like.
+    pub inputs: Vec<String>,
+    /// `-c`, which nvcc makes an object of.
+    pub is_object_asked_for: bool,
+    /// Flags about what is written, or how it is shown, in the order of the words.
+    pub about_files: Vec<&'static str>,
 }
 
 impl Request {
@@ -82,6 +88,10 @@ impl Request {
     fn take(&mut self, words: &[String], depth: usize) -> Result<(), String> {
         let mut words = words.iter();
         while let Some(word) = words.next() {
+            if word == "--" {
+                self.inputs.extend(words.cloned());
+                return Ok(());
+            }
             if let Some(arch) = arch_group(word, &mut words) {
                 self.arch_word = Some(arch);
                 continue;
@@ -117,7 +127,12 @@ impl Request {
         Ok(())
     }
 
-    fn apply(&mut self, name: &str, flag: &Flag, value: String) -> Result<(), String> {
+    fn apply(&mut self, name: &'static str, flag: &Flag, value: String) -> Result<(), String> {
+        const ABOUT_CODE: [&str; 6] =
+            ["-gencode", "-code", "-t", "--no-host-headers", "-x", "--color"];
+        if !ABOUT_CODE.contains(&name) && !flag.help.starts_with("no effect") {
+            self.about_files.push(name);
+        }
         match name {
             _ if flag.help.starts_with("refused") => {
                 let why = flag.help.trim_start_matches("refused: ");
@@ -125,7 +140,12 @@ impl Request {
             }
             "-o" => self.output = Some(value),
             "--color" => self.color = Some(value),
-            "-ptx" | "-c" => self.product = Product::Ptx,
+            "-t" => self.rest.push(format!("--split-compile={value}")),
+            "-ptx" => self.product = Product::Ptx,
+            "-c" => {
+                self.product = Product::Ptx;
+                self.is_object_asked_for = true;
+            }
             "-cubin" => self.product = Product::Cubin,
             "-gencode" => self.targets.extend(generated_code(&value)?),
             "-code" => self.code = Some(value),
@@ -183,6 +203,12 @@ impl Request {
             Some("native") => self.targets.extend(crate::native::arches()?.into_iter().map(same)),
             Some("all") => self.targets.extend(Arch::portable_ones().map(same)),
             Some("all-major") => self.targets.extend(Arch::majors().map(same)),
+            // Beside those of `-gencode`, nvcc compiles for that of `-arch` too.
+            _ if !self.targets.is_empty() && self.names_arch() => {
+                let codes = self.code.take().unwrap_or_default();
+                let own = targets_of(&codes, options.arch)?;
+                self.targets.splice(0..0, own);
+            }
             _ => {}
         }
         if self.targets.is_empty() {
@@ -203,6 +229,17 @@ impl Request {
         }
         self.targets = known;
         Ok(())
+    }
+}
+
+impl Request {
+    /// Whether the words for the compiler name a target.
+    fn names_arch(&self) -> bool {
+        let is_name = |word: &String| {
+            let name = word.split_once('=').map_or(word.as_str(), |(name, _)| name);
+            matches!(name, "-arch" | "--gpu-architecture")
+        };
+        self.rest.iter().any(is_name)
     }
 }
 
@@ -236,15 +273,21 @@ fn find(word: &str) -> Option<(&'static Flag, Option<&str>)> {
     if let Some(flag) = named.filter(|flag| tail.is_none() || !flag.value.is_empty()) {
         return Some((flag, tail));
     }
-    let joined = |flag: &&Flag| matches!(flag.names.first(), Some(&("-l" | "-L")));
-    let library = COMPILE_FLAGS.iter().filter(joined).find_map(|flag| {
+    let joined = |flag: &&Flag| matches!(flag.names.first(), Some(&("-l" | "-L" | "-o" | "-t")));
+    let (flag, value) = COMPILE_FLAGS.iter().filter(joined).find_map(|flag| {
         let value = word.strip_prefix(flag.names.first()?)?;
-        Some((flag, Some(value)))
+        Some((flag, value))
     })?;
-    // `-lcudart`, `-L/lib`: but `-lineinfo` is the compiler's, and `-lineinf` was meant to be.
-    let known = || option_spellings().flat_map(|(names, _)| names).copied();
-    let is_option = known().any(|name| name == head) || nearest(head, known()).is_some();
-    (!is_option).then_some(library)
+    // `-lcudart`, `-L/lib`, `-oa.ptx`, `-t4`: but `-lineinfo` is the compiler's, and `-lineinf` was meant
+    // to be; so was `-odri` to be a flag of the command. What follows `-l` may be any name.
+    let options = || option_spellings().flat_map(|(names, _)| names).copied();
+    let flags = || COMPILE_FLAGS.iter().flat_map(|flag| flag.names).copied();
+    let is_near = |name: &str| name.len() > 2 && nearest(head, std::iter::once(name)).is_some();
+    let is_library = matches!(flag.names.first(), Some(&("-l" | "-L")));
+    let is_other = options().any(|name| name == head)
+        || nearest(head, options()).is_some()
+        || !is_library && flags().any(is_near);
+    (!is_other).then_some((flag, Some(value)))
 }
 
 /// Whether one of the compiler's options takes the word behind it.
@@ -353,6 +396,19 @@ mod tests {
     }
 
     #[test]
+    fn values_may_be_joined_and_inputs_may_look_like_options() {
+        let request = parse("-oout/a.ptx -t4 a.cu -- -b.cu").unwrap();
+        assert_eq!(request.output.as_deref(), Some("out/a.ptx"));
+        assert_eq!(request.rest, ["--split-compile=4", "a.cu"]);
+        assert_eq!(request.inputs, ["-b.cu"]);
+        for threads in ["-t 8", "--threads 8", "--threads=8", "-t=8"] {
+            assert_eq!(parse(threads).unwrap().rest, ["--split-compile=8"], "{threads}");
+        }
+        // What was meant to be a flag is none of these.
+        assert_eq!(parse("-odri x").unwrap().rest, ["-odri", "x"]);
+    }
+
+    #[test]
     fn targets_come_from_gencode() {
         let request = parse(
             "-gencode arch=compute_90,code=[sm_90,compute_90] \
@@ -367,6 +423,8 @@ mod tests {
         assert_eq!(parse(&format!("-cubin {two}")).unwrap().targets.len(), 2);
         assert!(parse("-arch=all-major a.cu").unwrap().targets.len() > 2);
         assert!(parse("-arch all a.cu").unwrap().targets.len() > 5);
+        let both = parse("-arch=sm_75 -gencode arch=compute_80,code=sm_80 a.cu").unwrap();
+        assert_eq!(both.targets.len(), 2);
         for bad in ["-gencode compute_90", "-gencode arch=x,code=y", "-gencode arch=compute_90"] {
             assert!(parse(bad).unwrap_err().contains("-gencode"), "{bad}");
         }

@@ -1,10 +1,11 @@
 //! `cuprum run FILE.cu`: compile, then execute in the simulator.
 
-use crate::arguments::Arguments;
+use crate::arguments::{Arguments, complaint, read_input};
 use crate::launches::{self, Showing};
+use crate::request::Request;
 use crate::{Done, compile, output};
 use cuprum_driver::files::native_path;
-use cuprum_driver::{Emit, Failure, LogFormat, Options, Output, host_header_folders};
+use cuprum_driver::{Arch, Emit, Failure, LogFormat, Options, Output, host_header_folders};
 use cuprum_filetest::{KernelFile, LaunchScript};
 use cuprum_sim::Program;
 use std::fmt::Write;
@@ -14,8 +15,13 @@ use std::path::Path;
 pub fn command(words: &[String]) -> Done {
     let arguments = Arguments::parse(words, launches::OPTIONS)?;
     let launch_options = launches::options(&arguments)?;
-    let input = arguments.one_input(&mut Options::default())?;
-    let file = KernelFile::read(Path::new(&input)).map_err(|error| format!("cuprum: {error}\n"))?;
+    let mut request = Request::parse(&arguments.rest)?;
+    refuse_what_is_about_files(&request)?;
+    let input = one_input(&request, &mut Options::default())?;
+    let name = if input == "-" { "<stdin>" } else { &input };
+    let bytes = read_input(&input)?;
+    let file = KernelFile::from_bytes(Path::new(name), &bytes)
+        .map_err(|error| format!("cuprum: {error}\n"))?;
     let texts = arguments.values("--launch");
     let script = match texts.is_empty() {
         true => file.script_if_any().map_err(|error| format!("cuprum: {input}: {error}\n"))?,
@@ -27,12 +33,15 @@ pub fn command(words: &[String]) -> Done {
     options.policy.own_warnings = true;
     let format = compile::log_format(arguments.value(&["--color"]))?;
     options.log.format = format;
-    arguments.one_input(&mut options)?;
-    options.emit = Emit::Ptx;
+    one_input(&request, &mut options)?;
+    options.arch = one_target(&mut request, &options)?;
+    if options.emit != Emit::Ptx {
+        return Err(complaint("`--emit` asks for text, and `cuprum run` runs the code instead"));
+    }
     // A program with host code is read as the compiler reads it; a test says itself what it is.
     if !file.is_run_test {
         options.recognize_whole_program(&file.source());
-        if options.preprocessing.whole_program {
+        if options.preprocessing.whole_program && !request.no_host_headers {
             options.preprocessing.system_paths.extend(host_header_folders());
         }
     }
@@ -51,9 +60,9 @@ pub fn command(words: &[String]) -> Done {
         return Err(nothing_to_launch("run", &input, &script, &program));
     }
     let showing = Showing {
-        source: &|name| match name == input {
+        source: &|asked| match asked == name {
             true => Some(file.text.clone()),
-            false => read_text(name),
+            false => read_text(asked),
         },
         ptx: None,
         is_colored: format == LogFormat::Rich { colored: true },
@@ -61,6 +70,39 @@ pub fn command(words: &[String]) -> Done {
         profile: launches::profile_file(&arguments)?,
     };
     launches::run_and_show(&script, &module, &launch_options, &showing)
+}
+
+/// The input among the words for the compiler, whose options are applied.
+fn one_input(request: &Request, options: &mut Options) -> Result<String, String> {
+    let mut inputs =
+        options.apply_args(&request.rest).map_err(|error| complaint(&error.to_string()))?;
+    inputs.extend(request.inputs.iter().cloned());
+    crate::arguments::only(&inputs)
+}
+
+/// The flags of the compiler's command that say what to write have no meaning here, so nobody should
+/// believe that they have.
+fn refuse_what_is_about_files(request: &Request) -> Done {
+    match request.about_files.first() {
+        Some(flag) => Err(complaint(&format!(
+            "`{flag}` is about what the compiler writes or tells, and `cuprum run` writes no code: \
+             `cuprum {flag} …` without `run` obeys it"
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// The target of `-arch` or of the one `-gencode`.
+fn one_target(request: &mut Request, options: &Options) -> Result<Arch, String> {
+    request.resolve_targets(options)?;
+    match request.targets.as_slice() {
+        [target] => Ok(target.arch),
+        several => {
+            let names: Vec<String> = several.iter().map(|target| target.arch.to_string()).collect();
+            let message = format!("one target at a time is run, not {}", names.join(", "));
+            Err(complaint(&message))
+        }
+    }
 }
 
 /// The text of a source file, to quote from it.

@@ -146,3 +146,107 @@ fn words_for_hosts_and_linkers_are_taken() {
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     assert!(String::from_utf8_lossy(&done.stdout).contains(".entry _Z1kPi"));
 }
+
+#[test]
+fn no_objects_are_made_in_silence() {
+    let folder = folder("objects");
+    for words in
+        [&["-c", "-o", "app.o", "app.cu"][..], &["-oapp.o", "app.cu"], &["-o", "a.so", "app.cu"]]
+    {
+        let refused = cuprum(&folder, words);
+        assert!(!refused.status.success(), "{words:?}");
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(
+            said.contains("no object files are made here") && said.contains("-cubin"),
+            "{said}"
+        );
+    }
+    assert!(names(&folder).is_empty());
+    let made = cuprum(&folder, &["-c", "app.cu"]);
+    assert!(made.status.success());
+    assert!(String::from_utf8_lossy(&made.stderr).contains("what was written is PTX"));
+    assert_eq!(names(&folder), ["app.ptx"]);
+    let both = cuprum(&folder, &["-cubin", "--emit=llvm", "app.cu"]);
+    assert!(String::from_utf8_lossy(&both.stderr).contains("leave out one"));
+}
+
+#[test]
+fn words_may_be_joined_and_names_may_begin_with_a_dash() {
+    let folder = folder("joined");
+    assert!(cuprum(&folder, &["-oout.ptx", "-t4", "app.cu"]).status.success());
+    assert!(cuprum(&folder, &["-ptx", "-t", "4", "--threads", "2", "other.cu"]).status.success());
+    let _ = std::fs::copy(folder.join("other.cu"), folder.join("-dash.cu"));
+    assert!(cuprum(&folder, &["-ptx", "--", "-dash.cu"]).status.success());
+    assert_eq!(names(&folder), ["-dash.cu", "-dash.ptx", "other.ptx", "out.ptx"]);
+    let number = cuprum(&folder, &["-t", "many", "app.cu"]);
+    assert!(String::from_utf8_lossy(&number.stderr).contains("expected a number"));
+}
+
+#[test]
+fn arch_and_gencode_are_both_obeyed() {
+    let folder = folder("both");
+    let words = ["-arch=sm_90", "-gencode", "arch=compute_80,code=sm_80", "-ptx", "other.cu"];
+    assert!(cuprum(&folder, &words).status.success());
+    assert_eq!(names(&folder), ["other.compute_80.ptx", "other.compute_90.ptx"]);
+}
+
+#[test]
+fn each_input_and_target_has_files_of_its_own() {
+    let folder = folder("side_files");
+    assert!(std::fs::create_dir(folder.join("out")).is_ok());
+    let two = ["-gencode", "arch=compute_80,code=sm_80", "-gencode", "arch=compute_90,code=sm_90"];
+    let asked = ["-fsave-optimization-record", "-fdevice-time-trace=-", "-time=t.csv"];
+    let words = [&two[..], &asked, &["-odir", "out", "-ptx", "app.cu", "other.cu"]].concat();
+    let made = cuprum(&folder, &words);
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    let mut wanted = Vec::new();
+    for stem in ["app", "other"] {
+        for target in ["compute_80", "compute_90"] {
+            for ending in ["json", "opt.yaml", "ptx"] {
+                wanted.push(format!("{stem}.{target}.{ending}"));
+            }
+        }
+    }
+    assert_eq!(names(&folder.join("out")), wanted);
+    let table = read(&folder, "t.csv");
+    assert_eq!(table.matches("File name").count(), 1, "{table}");
+    assert_eq!(table.matches(", parse").count() + table.matches(", analyze").count(), 4, "{table}");
+    for option in ["-foptimization-record-file=r.yaml", "-fdevice-time-trace=t.json"] {
+        let refused = cuprum(&folder, &[option, "-ptx", "app.cu", "other.cu"]);
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert!(said.contains("names one file, and several are to be written"), "{said}");
+    }
+}
+
+#[test]
+fn documents_for_tools_hold_everything() {
+    let folder = folder("documents");
+    let written = std::fs::write(folder.join("warns.cu"), "__global__ void k() { int unused; }\n");
+    assert!(written.is_ok());
+    let two = ["-gencode", "arch=compute_80,code=sm_80", "-gencode", "arch=compute_90,code=sm_90"];
+    let more = ["-v", "--time-passes", "-ptx", "warns.cu", "other.cu"];
+    let said = |format: &str, inputs: &[&str]| {
+        let output = cuprum(&folder, &[&[format][..], &two, &more, inputs].concat());
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let document = said("--log-format=sarif", &[]);
+    assert_eq!(document.matches("\"runs\":").count(), 1, "{document}");
+    assert!(document.starts_with('{') && document.trim_end().ends_with("}]}"), "{document}");
+    assert_eq!(document.matches("\"ruleId\"").count(), 1, "{document}");
+    assert!(document.contains("warns.cu is device code") && document.contains(" ms  analyze"));
+    assert!(document.contains("\"executionSuccessful\":true"));
+    let failed = said("--log-format=sarif", &["wrong.cu", "missing.cu"]);
+    assert_eq!(failed.matches("\"runs\":").count(), 1, "{failed}");
+    assert!(failed.contains("\"executionSuccessful\":false") && failed.contains("is undefined"));
+    let unread = said("--log-format=sarif", &["missing.cu"]);
+    assert!(unread.contains("{\"level\":\"error\",\"message\":{\"text\":\"cuprum: cannot read"));
+    for text in [said("--log-format=json", &[]), said("--log-format=json", &["missing.cu"])] {
+        for line in text.lines() {
+            assert!(
+                line.starts_with("{\"severity\":") && line.ends_with("\"fixes\":[]}"),
+                "{line}"
+            );
+        }
+        assert!(text.contains("never referenced") && text.contains("\"name\":\"Notice\""));
+    }
+}

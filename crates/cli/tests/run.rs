@@ -17,6 +17,11 @@ __device__ __noinline__ void put(int *x, int i) {
 __global__ void fill(int *x) {
   put(x, threadIdx.x);
 }
+struct Pair {
+  int a;
+  unsigned char b;
+};
+__global__ void pair(Pair) {}
 ";
 
 /// An empty folder with kernels in it.
@@ -86,6 +91,16 @@ fn what_does_not_fit_is_said_with_what_would() {
         ("app::scal<int><<<1,4>>>()", "or instantiated: fill"),
         ("fill<<<1>>>()", "expected grid, block"),
         ("fill<<<1,1>>>(x=@none.npy)", "cannot read none.npy"),
+        ("fill<<<1,2048>>>(x=zeros(s32,4))", "2048 in x is more than the 1024 that there can be"),
+        ("fill<<<1,(64,32)>>>(x=zeros(s32,4))", "has 2048 threads, more than the 1024"),
+        ("fill<<<1,(1,1,65)>>>(x=zeros(s32,4))", "65 in z is more than the 64"),
+        ("fill<<<(1,65536),1>>>(x=zeros(s32,4))", "65536 in y is more than the 65535"),
+        ("fill<<<1,0>>>(x=zeros(s32,4))", "is empty"),
+        ("fill<<<1,4,232449>>>(x=zeros(s32,4))", "one of sm_90 has at most 232448"),
+        ("fill<<<1,4>>>(x=s32[2]{1, 3000000000})", "`x`: 3000000000 does not fit into s32"),
+        ("fill<<<1,4>>>(x=s32[2]{1, 2.5})", "`x`: 2.5 does not fit into s32"),
+        ("fill<<<1,4>>>(x=fill(s32,4,1e20))", "does not fit into s32"),
+        ("pair<<<1,4>>>({1:s32, 300:u8})", "300 does not fit into u8"),
     ] {
         let error = cuprum(&folder, &["run", "app.cu", "--launch", launch]).unwrap_err();
         assert!(error.contains(said), "{launch}: {error}");
@@ -177,4 +192,56 @@ fn checks_can_be_left_out() {
     };
     assert!(run("all").unwrap_err().contains("error: race: writes 4 bytes of global memory"));
     assert!(run("block").is_ok() && run("none").is_ok());
+}
+
+#[test]
+fn a_source_may_come_from_stdin_and_for_a_target_of_gencode() {
+    use std::io::Write;
+    use std::process::Stdio;
+    let folder = folder("run_stdin");
+    let fill = "--launch=fill<<<1, 4>>>(x=zeros(s32,4))";
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cuprum"))
+        .args(["run", "-", "-gencode", "arch=compute_80,code=sm_80", fill])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(APP.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let shown = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && shown.contains("0, 1, 2, 3"), "{shown}");
+    for (words, said) in [
+        (&["-MD"][..], "`-MD` is about what the compiler writes"),
+        (&["-o", "x.ptx"], "`-o` is about what the compiler writes"),
+        (&["-ptx"], "`-ptx` is about"),
+        (&["--emit=llvm"], "`--emit` asks for text"),
+        (&["-arch=all"], "one target at a time is run, not sm_75"),
+        (&["-run"], "`-run` cannot be obeyed"),
+    ] {
+        let error = cuprum(&folder, &[&["run", "app.cu", fill], words].concat()).unwrap_err();
+        assert!(error.contains(said), "{words:?}: {error}");
+    }
+    // What has no effect has none here either.
+    assert!(cuprum(&folder, &["run", "app.cu", fill, "-Xcompiler", "-Wall", "-lcudart"]).is_ok());
+}
+
+#[test]
+fn numbers_for_floats_of_ptx_are_floats() {
+    let folder = folder("run_ptx_floats");
+    let source =
+        "extern \"C\" __global__ void k(float *x, float a, double b) { *x = a + (float)b; }\n";
+    std::fs::write(folder.join("k.cu"), source).unwrap();
+    cuprum(&folder, &["-arch=sm_90", "-o", "k.ptx", "k.cu"]).unwrap();
+    let shown = cuprum(&folder, &["sim", "k.ptx", "--launch=k<<<1,1>>>(x=zeros(f32,1), 2, 3)"]);
+    assert!(shown.as_ref().is_ok_and(|text| text.contains("5")), "{shown:?}");
+}
+
+#[test]
+fn a_barrier_of_the_grid_says_what_it_needs() {
+    let folder = folder("run_grid_barrier");
+    let source = "#include <cooperative_groups.h>\n\
+                  __global__ void k() { cooperative_groups::this_grid().sync(); }\n";
+    std::fs::write(folder.join("k.cu"), source).unwrap();
+    let said = cuprum(&folder, &["run", "k.cu", "--launch=k<<<2,32>>>()"]).unwrap_err();
+    assert!(said.contains("cudaLaunchCooperativeKernel"), "{said}");
 }

@@ -25,7 +25,12 @@ impl KernelFile {
     pub fn read(path: &Path) -> Result<KernelFile, String> {
         let bytes = std::fs::read(path)
             .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-        let text = String::from_utf8_lossy(&bytes).into_owned();
+        KernelFile::from_bytes(path, &bytes)
+    }
+
+    /// A file of this name with these contents.
+    pub fn from_bytes(path: &Path, bytes: &[u8]) -> Result<KernelFile, String> {
+        let text = String::from_utf8_lossy(bytes).into_owned();
         let directives = Directives::parse(&text);
         let run = directives.runs.iter().find(|run| run.subtest == "run");
         let mut options = match run {
