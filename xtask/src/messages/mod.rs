@@ -75,7 +75,8 @@ fn ask(flags: &Flags) -> Result<Vec<Answers>, String> {
             said::of_nvrtc(log.err().map(|error| error.log).unwrap_or_default())
         });
         let clang = said::clang(&source.text, standard);
-        let (ours, bad_fixes) = (said::ours(&source, &options), said::bad_fixes(&source, &options));
+        let (ours, bad_fixes) =
+            (said::ours(&source, &options), said::make_fixes(&source, &options).bad);
         Ok(Answers { ours, bad_fixes, name: source.name, clang, nvrtc })
     });
     answers.into_iter().collect()

@@ -4,9 +4,11 @@
 //! A program of `tests/run` that clang accepts too loses one token, has it swapped with its neighbour or
 //! misspelt. Where both compilers refuse what comes of it, their first error ought to be within a line of
 //! the edit: ours as often as clang's, at least. `--show=<n>` prints one of the programs with both answers,
-//! `--show=behind` all those on which clang is nearer, `--show=far` all those on which we are not near.
+//! `--show=behind` all those on which clang is nearer, `--show=far` all those on which we are not near. Each
+//! fix that we offer is made: what it mends must be gone and no error may be new; `--show=fixes` prints those
+//! that fail.
 
-use super::said::{self, Said};
+use super::said::{self, Fixes, Said};
 use crate::fuzz::random::Random;
 use crate::progress::{Tally, in_parallel};
 use crate::{Done, Flags};
@@ -37,6 +39,7 @@ struct Refused<'m> {
     mutant: &'m Mutant,
     ours: Said,
     clang: Said,
+    fixes: Fixes,
 }
 
 impl Refused<'_> {
@@ -59,6 +62,12 @@ pub fn chore(flags: &Flags) -> Done {
         Some("behind") => {
             let is_behind = |it: &&Refused| it.is_near(&it.clang) && !it.is_near(&it.ours);
             refused.iter().filter(is_behind).for_each(show);
+        }
+        Some("fixes") => {
+            for it in refused.iter().filter(|it| !it.fixes.bad.is_empty()) {
+                show(it);
+                it.fixes.bad.iter().for_each(|bad| println!("---- the fix {bad}"));
+            }
         }
         Some("far") => refused.iter().filter(|it| !it.is_near(&it.ours)).for_each(show),
         Some(number) => refused.iter().filter(|it| it.number.to_string() == number).for_each(show),
@@ -83,6 +92,9 @@ fn judge(refused: &[Refused], count: usize, seed: u64) -> Tally {
     println!("seed {seed}: {count} programs, {all} refused by both");
     println!("   first error within a line of the edit: cuprum {ours}, clang-22 {clang}");
     println!("   errors in all: cuprum {our_errors}, clang-22 {clang_errors}");
+    let made: usize = refused.iter().map(|it| it.fixes.made).sum();
+    let bad: usize = refused.iter().map(|it| it.fixes.bad.len()).sum();
+    println!("   fixes of ours: {made}, of which {bad} do not mend what they are for");
     let mut tally = Tally::default();
     match (all, ours >= clang) {
         (0, _) => tally.skip("no clang-22", 1),
@@ -111,7 +123,10 @@ fn refused(mutants: &[Mutant]) -> Vec<Refused<'_>> {
         let ours = said::ours(&mutant.source, &mutant.options);
         let clang = said::clang(&mutant.source.text, mutant.options.language.standard.name())?;
         let refused = ours.errors > 0 && clang.errors > 0;
-        refused.then_some(Refused { number: *number, mutant, ours, clang })
+        refused.then(|| {
+            let fixes = said::make_fixes(&mutant.source, &mutant.options);
+            Refused { number: *number, mutant, ours, clang, fixes }
+        })
     });
     answers.into_iter().flatten().collect()
 }

@@ -51,15 +51,25 @@ fn own_reports(source: &Source, options: &Options) -> (Vec<Report>, String) {
     (cuprum_source::own_reports(&reports), text)
 }
 
+/// What came of making fixes.
+#[derive(Default)]
+pub struct Fixes {
+    /// How many there were.
+    pub made: usize,
+    /// Those that do not mend what they are for, with what is left.
+    pub bad: Vec<String>,
+}
+
 /// Makes each fix alone and compiles again: what it mends must be gone, and no error may be new.
-pub fn bad_fixes(source: &Source, options: &Options) -> Vec<String> {
+pub fn make_fixes(source: &Source, options: &Options) -> Fixes {
     let (reports, _) = own_reports(source, options);
-    let mut bad = Vec::new();
+    let Fixes { mut made, mut bad } = Fixes::default();
     let is_error = |report: &&Report| report.severity >= Severity::Error;
     let count = |reports: &[Report]| reports.iter().filter(is_error).count();
     for report in &reports {
         let fixes = report.fixes.iter().filter(|fix| !fix.edits.is_empty());
         for fix in fixes.filter(|fix| fix.edits.iter().all(|edit| edit.file == source.name)) {
+            made += 1;
             let Some(text) = fix.apply(&source.text) else {
                 bad.push(format!("\"{}\" cannot be made", fix.message));
                 continue;
@@ -74,7 +84,7 @@ pub fn bad_fixes(source: &Source, options: &Options) -> Vec<String> {
             }
         }
     }
-    bad
+    Fixes { made, bad }
 }
 
 impl Said {
