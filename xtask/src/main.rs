@@ -27,6 +27,7 @@ mod marked;
 mod messages;
 mod mutants;
 mod names;
+mod nvvm_verdicts;
 mod peers;
 mod process;
 mod programs;
@@ -57,7 +58,7 @@ Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
                      everything: peers, format, tidy, clippy, unit, files, package, guide, golden, ptx, nvrtc,
-                     names, client, llvm, bitcode, messages, intrinsics, mangle, recursion, garbage, gcc,
+                     names, client, llvm, bitcode, nvvm, messages, intrinsics, mangle, recursion, garbage, gcc,
                      fuzz, fuzz-input; --only takes
                      a comma-separated list of these; --filter picks files.
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
@@ -83,6 +84,9 @@ Usage: cargo xtask <chore>
                      ways, and PTX that ptxas accepts where it accepts llc's; what fails, by cause
   sweep names        what NVRTC knows without a header is known (tests/nvrtc/names.txt)
   sweep nvrtc        kernels of tests/run give NVRTC's results, bit for bit, in the simulator
+  sweep nvvm [--filter=<text>]
+                     libNVVM's verdicts on the modules of tests/ir/nvvm are as recorded, ours the same,
+                     and ptxas accepts what we compile
   sweep programs --from=<folder> [--include=<folder,…>] [--sample=<n>] [--filter=<text>]
                      whole .cu programs of others: what nvcc compiles, and its kernels
   sweep ptx [--arch=<target>] [--count=<n>] [--filter=<text>]
@@ -205,6 +209,10 @@ fn chore(words: &[String]) -> Done {
         ["sweep", "programs"] => programs::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "nvrtc"] => sweep::nvrtc(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "nvvm"] => nvvm_verdicts::sweep(&flags).and_then(|tally| tally.tell()),
+        [nvvm_verdicts::CHORE, task, target, library] => {
+            nvvm_verdicts::answer(task, target, library)
+        }
         ["sweep", "ptx"] => ptx_sweep::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "verdicts"] => verdicts::sweep(&flags).and_then(|tally| tally.tell()),
         [verdicts::NVRTC_CHORE, file] => verdicts::ask_nvrtc(Path::new(file)),

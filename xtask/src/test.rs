@@ -4,7 +4,8 @@ use crate::fuzz::input::{Kind, Plan};
 use crate::progress::{Tally, progress, progress_done, threads, while_telling};
 use crate::{
     Done, Flags, bench, bitcode, cargo, cases, client, dist, fuzz, garbage, gcc, golden, guide,
-    intrinsics, mangle, messages, names, peers, ptx_sweep, recursion, status, sweep, tidy,
+    intrinsics, mangle, messages, names, nvvm_verdicts, peers, ptx_sweep, recursion, status, sweep,
+    tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -29,6 +30,7 @@ const STEPS: &[(&str, Step)] = &[
     ("client", client::step),
     ("llvm", sweep::llvm),
     ("bitcode", bitcode::sweep),
+    ("nvvm", nvvm_verdicts::sweep),
     ("messages", messages::step),
     ("intrinsics", intrinsics::sweep),
     ("mangle", mangle::bounded),

@@ -24,6 +24,8 @@ pub(crate) enum Meaning {
     Captures,
     /// A promise that our IR has no word for.
     Forgotten,
+    /// The same; libNVVM's verifier refuses it, so that its name is noted.
+    Dropped(&'static str),
 }
 
 /// Attributes that say what a function does with memory, from before there was one for all.
@@ -38,8 +40,8 @@ pub(crate) enum Access {
 }
 
 use Meaning::{
-    Align, Both, ByVal, Captures, Dereferenceable, ElementType, Forgotten, Function, Memory,
-    Parameter, StackAlign, StructReturn,
+    Align, Both, ByVal, Captures, Dereferenceable, Dropped, ElementType, Forgotten, Function,
+    Memory, Parameter, StackAlign, StructReturn,
 };
 
 /// Every attribute that we read. One that is missing here asks for something that we cannot do.
@@ -50,40 +52,42 @@ pub(crate) const ATTRIBUTES: &[(u64, Meaning)] = &[
     (4, Function(FnFlags::INLINE_HINT)),
     (5, Parameter(ParamFlags::INREG)),
     (6, Forgotten), // minsize
+    (7, Dropped("naked")),
     (9, Parameter(ParamFlags::NOALIAS)),
     (10, Function(FnFlags::NO_BUILTIN)),
     (11, Parameter(ParamFlags::NOCAPTURE)),
     (12, Function(FnFlags::NO_DUPLICATE)),
-    (13, Forgotten), // noimplicitfloat
+    (13, Dropped("noimplicitfloat")),
     (14, Function(FnFlags::NO_INLINE)),
-    (15, Forgotten), // nonlazybind
-    (16, Forgotten), // noredzone
+    (15, Dropped("nonlazybind")),
+    (16, Dropped("noredzone")),
     (17, Function(FnFlags::NO_RETURN)),
     (18, Function(FnFlags::NO_UNWIND)),
     (19, Function(FnFlags::OPT_SIZE)),
     (20, Meaning::Access(Access::None)),
     (21, Meaning::Access(Access::Read)),
     (22, Parameter(ParamFlags::RETURNED)),
+    (23, Dropped("returns_twice")),
     (24, Parameter(ParamFlags::SIGNEXT)),
     (25, StackAlign),
-    (26, Forgotten), // ssp
-    (27, Forgotten), // sspreq
-    (28, Forgotten), // sspstrong
+    (26, Dropped("ssp")),
+    (27, Dropped("sspreq")),
+    (28, Dropped("sspstrong")),
     (29, StructReturn),
-    (30, Forgotten), // sanitize_address
-    (31, Forgotten), // sanitize_thread
-    (32, Forgotten), // sanitize_memory
-    (33, Forgotten), // uwtable
+    (30, Dropped("sanitize_address")),
+    (31, Dropped("sanitize_thread")),
+    (32, Dropped("sanitize_memory")),
+    (33, Dropped("uwtable")),
     (34, Parameter(ParamFlags::ZEROEXT)),
-    (35, Forgotten), // builtin
+    (35, Dropped("builtin")),
     (36, Function(FnFlags::COLD)),
     (37, Function(FnFlags::OPT_NONE)),
     (39, Parameter(ParamFlags::NONNULL)),
-    (40, Forgotten), // jumptable
+    (40, Dropped("jumptable")),
     (41, Dereferenceable),
     (42, Forgotten), // dereferenceable_or_null
     (43, Function(FnFlags::CONVERGENT)),
-    (44, Forgotten), // safestack
+    (44, Dropped("safestack")),
     (45, Meaning::Access(Access::ArgumentsOnly)),
     (48, Function(FnFlags::NO_RECURSE)),
     (49, Meaning::Access(Access::InaccessibleOnly)),

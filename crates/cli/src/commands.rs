@@ -194,6 +194,25 @@ pub const COMMANDS: &[CommandHelp] = &[
         examples: &[("cuprum as kernel.ll -o kernel.bc", "text as bitcode")],
     },
     CommandHelp {
+        name: "verify",
+        arguments: "[--level=<level>] FILE.ll|FILE.bc",
+        about: "say what NVIDIA's libNVVM would refuse in LLVM IR",
+        flags: &[Flag {
+            names: &["--level"],
+            value: "<level>",
+            help: "verify (default: all of NVVM IR's rules) or compile (what stops libNVVM)",
+        }],
+        takes_compiler_options: false,
+        details: "\
+libNVVM compiles much that its own verifier refuses; this tells both. Without a triple, a data layout or the
+version 2.0 in !nvvmir.version, libNVVM takes no module; compiling with cuprum supplies them.
+",
+        examples: &[
+            ("cuprum verify kernel.ll", "every rule of NVVM IR that it breaks"),
+            ("cuprum verify --level=compile kernel.bc", "whether libNVVM would compile it"),
+        ],
+    },
+    CommandHelp {
         name: "reduce",
         arguments: "[options] FILE",
         about: "make a .cu or .ll with something wrong small; see --test and --if",

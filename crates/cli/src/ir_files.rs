@@ -1,12 +1,13 @@
-//! `cuprum dis` and `cuprum as`: IR between bitcode and text; and reading IR of either form.
+//! `cuprum dis` and `cuprum as`: IR between bitcode and text; `cuprum verify`; and reading IR of either form.
 
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
 use cuprum_driver::Options;
-use cuprum_ir::Module;
+use cuprum_ir::{Level, Module, verify_nvvm};
 use std::io::IsTerminal;
 
 const OUTPUT: &[&str] = &["-o", "--output-file"];
+const LEVEL: &[&str] = &["--level"];
 
 /// Reads a module, as bitcode where the file starts as such, otherwise as text.
 pub fn read_module(input: &str) -> Result<Module, String> {
@@ -47,4 +48,29 @@ pub fn assemble(words: &[String]) -> Done {
         return Err(format!("cuprum: {input}: the verifier refuses it: {error}\n"));
     }
     deliver_bitcode(arguments.value(OUTPUT), &module)
+}
+
+/// `cuprum verify FILE.ll`: what libNVVM would refuse.
+pub fn verify(words: &[String]) -> Done {
+    let arguments = Arguments::parse(words, LEVEL)?;
+    let level = match arguments.value(LEVEL) {
+        None | Some("verify") => Level::Verify,
+        Some("compile") => Level::Compile,
+        Some(other) => {
+            return Err(complaint(&format!("no level `{other}`; there are verify and compile")));
+        }
+    };
+    let mut messages = String::new();
+    let input = arguments.one_input(&mut Options::default())?;
+    let mut module = read_module(&input)?;
+    let version = module.version_fault().map(|fault| fault.to_string());
+    module.apply_annotations();
+    if level == Level::Compile {
+        module.normalize();
+    }
+    let errors = verify_nvvm(&module, level);
+    for error in version.into_iter().chain(errors.iter().map(ToString::to_string)) {
+        messages.push_str(&format!("{input}: error: {error}\n"));
+    }
+    if messages.is_empty() { Ok(()) } else { Err(messages) }
 }

@@ -60,6 +60,7 @@ const HANDLERS: &[(&str, Handler)] = &[
     ("opt", optimize::command),
     ("dis", ir_files::disassemble),
     ("as", ir_files::assemble),
+    ("verify", ir_files::verify),
     ("reduce", reduce::command),
     ("test", test::command),
     ("exec", exec::command),

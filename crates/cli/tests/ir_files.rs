@@ -39,6 +39,36 @@ fn text(output: &Output) -> String {
 }
 
 #[test]
+fn verifying_tells_what_libnvvm_refuses() {
+    let folder = folder("verify");
+    let said = |words: &[&str]| {
+        let output = cuprum(&folder, words);
+        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    // Without a version, libNVVM takes no module.
+    let (accepted, text) = said(&["verify", "kernel.ll"]);
+    assert!(!accepted && text.contains("kernel.ll: error: IR version 1.0"), "{text}");
+    let kernel =
+        KERNEL.replace("!nvvm.ann", "!nvvmir.version = !{!9}\n!9 = !{i32 2, i32 0}\n!nvvm.ann");
+    let fenced = kernel.replace("  ret void", "  fence seq_cst\n  ret void");
+    for (name, text) in [("good.ll", &kernel), ("fenced.ll", &fenced)] {
+        std::fs::write(folder.join(name), text).unwrap();
+    }
+    assert_eq!(said(&["verify", "good.ll"]), (true, String::new()));
+    let (accepted, text) = said(&["verify", "fenced.ll"]);
+    assert!(!accepted && text.contains("fence is not NVVM IR"), "{text}");
+    assert!(text.contains("in @kernel\n  fence seq_cst"), "{text}");
+    // libNVVM compiles it all the same, and so do we.
+    assert!(said(&["verify", "--level=compile", "fenced.ll"]).0);
+    assert!(said(&["fenced.ll"]).0);
+    assert!(said(&["verify", "--level=strict", "good.ll"]).1.contains("no level `strict`"));
+    // The command takes other versions, with a warning.
+    std::fs::write(folder.join("old.ll"), kernel.replace("i32 2, i32 0", "i32 1, i32 4")).unwrap();
+    let (accepted, text) = said(&["old.ll"]);
+    assert!(accepted && text.contains("IR version 1.4"), "{text}");
+}
+
+#[test]
 fn text_goes_to_bitcode_and_back() {
     let folder = folder("as");
     assert!(cuprum(&folder, &["as", "kernel.ll", "-o", "kernel.bc"]).status.success());

@@ -12,12 +12,12 @@ use crate::machine::{cse, emit, layout, out_of_ssa, sink, symbols};
 use crate::names::Names;
 use crate::options::Options;
 use crate::select;
-use cuprum_ir::attributes::FnFlags;
+use cuprum_ir::attributes::{FnFlags, ParamAttributes};
 use cuprum_ir::{
     Callee, ConstExpr, Constant, Env, FuncId, FunctionDecl, GlobalId, InstKind, Linkage, Module,
     ValueDef, VarId,
 };
-use cuprum_ptx::{Function, Item, PerfDirective, Variable};
+use cuprum_ptx::{Function, Item, PerfDirective, PointerAttribute, Type as PtxType, Variable};
 use cuprum_target::AddressSpace;
 use cuprum_trace::span;
 use indexmap::{IndexMap, IndexSet};
@@ -150,6 +150,18 @@ pub(crate) fn variable_linkage(linkage: Linkage, is_definition: bool) -> cuprum_
     ptx_linkage(linkage, is_definition)
 }
 
+/// What a parameter that is an image says of itself.
+fn image(attributes: &ParamAttributes) -> Option<PointerAttribute> {
+    let has = |wanted: &str| attributes.strings.iter().any(|(key, _)| key == wanted);
+    let kinds = [
+        (ParamAttributes::TEXTURE, PtxType::TexRef),
+        (ParamAttributes::SURFACE, PtxType::SurfRef),
+        (ParamAttributes::SAMPLER, PtxType::SamplerRef),
+    ];
+    let (_, image) = kinds.into_iter().find(|(key, _)| has(key))?;
+    Some(PointerAttribute { image: Some(image), ..PointerAttribute::default() })
+}
+
 /// A header without a body.
 fn header(
     env: &Env,
@@ -162,7 +174,9 @@ fn header(
     let mut params: Vec<Variable> = Vec::new();
     for (index, param) in decl.params.iter().enumerate() {
         let shape = param_shape(types, param.ty, &param.attributes, is_entry)?;
-        params.push(shape.variable(param_name(name, index as u32)));
+        let mut variable = shape.variable(param_name(name, index as u32));
+        variable.pointer = image(&param.attributes).filter(|_| is_entry);
+        params.push(variable);
     }
     let mut results = Vec::new();
     if !decl.result.is_void() {
@@ -256,7 +270,8 @@ fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
     if let Some(args) = numbers("nvvm.reqntid") {
         add(".reqntid", three(args));
     }
-    if let Some(args) = numbers("nvvm.maxntid") {
+    // ptxas takes one of the two; the size says more than its bound.
+    if let Some(args) = numbers("nvvm.maxntid").filter(|_| numbers("nvvm.reqntid").is_none()) {
         add(".maxntid", three(args));
     }
     if let Some(args) = numbers("nvvm.minctasm") {

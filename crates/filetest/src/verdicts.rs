@@ -9,7 +9,8 @@
 //! Lines that begin with white space, outside of a function, are the body of a kernel; triple, data layout
 //! and version are written around it, unless the case is `raw`. Both verdicts are NVIDIA's. Ours must be the
 //! same, but where NVIDIA crashes or makes PTX that `ptxas` refuses, we refuse; `ours=` says where we differ
-//! on purpose, and a line `because:` why.
+//! on purpose, and a line `because:` why; with `only=verify` our compiler is not asked. `ptx:` is a line that both must have in their PTX, and `no-ptx:` the
+//! beginning of one that neither has; dimensions of 1 at the end and what is said about pointers do not count.
 
 use crate::compile;
 use cuprum_driver::{Arch, Options, Source};
@@ -65,10 +66,16 @@ pub struct VerdictCase {
     /// Whether it has typed pointers, as libNVVM wants them below compute_100.
     typed: bool,
     raw: bool,
+    /// Whether only verifying is compared: what is compiled is tested elsewhere.
+    only_verify: bool,
     arch: Option<String>,
     /// Pieces that must be in our messages.
     says: Vec<String>,
     reason: Option<String>,
+    /// Lines that the PTX must have.
+    ptx: Vec<String>,
+    /// What no line of it may begin with.
+    no_ptx: Vec<String>,
     lines: Vec<String>,
 }
 
@@ -97,6 +104,10 @@ impl VerdictCase {
             let Some(case) = cases.last_mut() else { continue };
             if let Some(text) = line.strip_prefix("says:") {
                 case.says.push(text.trim().to_owned());
+            } else if let Some(text) = line.strip_prefix("ptx:") {
+                case.ptx.push(plain(text));
+            } else if let Some(text) = line.strip_prefix("no-ptx:") {
+                case.no_ptx.push(plain(text));
             } else if let Some(text) = line.strip_prefix("because:") {
                 case.reason = Some(text.trim().to_owned());
             } else if !line.trim().is_empty() && !line.starts_with(';') {
@@ -121,9 +132,12 @@ impl VerdictCase {
             ours_verify: None,
             typed: false,
             raw: false,
+            only_verify: false,
             arch: None,
             says: Vec::new(),
             reason: None,
+            ptx: Vec::new(),
+            no_ptx: Vec::new(),
             lines: Vec::new(),
         };
         for word in words {
@@ -136,6 +150,7 @@ impl VerdictCase {
                 "ours-verify" => case.ours_verify = Some(verdict()?),
                 "arch" => case.arch = Some(value.to_owned()),
                 "typed" => case.typed = true,
+                "only" if value == "verify" => case.only_verify = true,
                 "raw" => case.raw = true,
                 _ => return Err(format!("`{word}` says nothing")),
             }
@@ -183,6 +198,9 @@ impl VerdictCase {
         let wanted = self.ours_verify.unwrap_or(self.verify.for_us());
         let verified = our_errors(&text, Level::Verify);
         compare("verify", wanted, verified.as_ref().map(|_| ()))?;
+        if self.only_verify {
+            return self.check_messages(&verified.err().unwrap_or_default()).map(|()| None);
+        }
         let wanted = self.ours.unwrap_or(self.compile.for_us());
         let compiled = our_errors(&text, Level::Compile).and_then(|()| {
             let source = Source::new(format!("{}.ll", self.name), text.as_str()).as_ir();
@@ -195,11 +213,48 @@ impl VerdictCase {
         compare("compile", wanted, compiled.as_ref().map(|_| ()))?;
         let said = [verified.err(), compiled.as_ref().err().cloned()];
         let said = said.into_iter().flatten().collect::<Vec<_>>().join("\n");
+        self.check_messages(&said)?;
+        if let Ok(ptx) = &compiled {
+            self.check_ptx(ptx)?;
+        }
+        Ok(compiled.ok())
+    }
+
+    fn check_messages(&self, said: &str) -> Result<(), String> {
         match self.says.iter().find(|piece| !said.contains(*piece)) {
             Some(piece) => Err(format!("no message says `{piece}`:\n{said}")),
-            None => Ok(compiled.ok()),
+            None => Ok(()),
         }
     }
+
+    /// Whether PTX, ours or NVIDIA's, has the lines that it should have.
+    pub fn check_ptx(&self, ptx: &str) -> Result<(), String> {
+        let lines: Vec<String> = ptx.lines().map(plain).collect();
+        if let Some(wanted) = self.ptx.iter().find(|wanted| !lines.contains(wanted)) {
+            return Err(format!("no line `{wanted}` in the PTX:\n{ptx}"));
+        }
+        let found = self.no_ptx.iter().find(|start| lines.iter().any(|l| l.starts_with(*start)));
+        match found {
+            Some(start) => Err(format!("a line begins with `{start}` in the PTX:\n{ptx}")),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A line of PTX without what is written in one compiler's way or another's.
+fn plain(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let mut line = words.join(" ");
+    // `.ptr .align 1` of a parameter promises nothing.
+    if let Some(at) = line.find(" .ptr .align") {
+        let rest: Vec<&str> = line[at..].split(' ').skip(4).collect();
+        line = format!("{} {}", &line[..at], rest.join(" "));
+    }
+    let mut short = line.trim_end_matches([',', ';']).replace(".b64 ", ".u64 ");
+    while let Some(start) = short.strip_suffix(", 1") {
+        short = start.to_owned();
+    }
+    short
 }
 
 fn compare(what: &str, wanted: Verdict, found: Result<(), &String>) -> Result<(), String> {
@@ -241,6 +296,8 @@ mod tests {
         assert!(module.contains("@x = global i32 0\ndefine ptx_kernel void @k("), "{module}");
         assert!(module.contains("  fence seq_cst\n  ret void\n}\n!nvvmir.version"), "{module}");
         assert!(case.check().unwrap().unwrap().contains(".entry k("));
+        assert_eq!(plain("\t.param .u64 .ptr .align 1 k_param_0,"), ".param .u64 k_param_0");
+        assert_eq!(plain(".maxntid 4, 1, 1"), ".maxntid 4");
         assert!(VerdictCase::parse_all("case a ours=refuse\n").is_err());
         assert!(VerdictCase::parse_all("case a verify=maybe\n").is_err());
     }

@@ -2,7 +2,8 @@
 //!
 //! - `alloca` in another address space than the generic one becomes a generic one and a cast.
 //! - A cast between two spaces, neither of them generic, becomes two casts by way of the generic space.
-//! - A shared variable that starts as zero starts as anything: that is what PTX makes of it.
+//! - A shared variable that starts as zero starts as anything: that is what PTX makes of it. A common one,
+//!   which PTX has in global memory alone, is a weak one.
 //! - A kernel that is called gets a device function of the same content, which is called instead.
 //! - Marks of the lifetime of what is no local variable say nothing, and go.
 //! - Atomic operations on the memory of one thread become loads and stores.
@@ -23,6 +24,9 @@ impl Module {
         for var in self.env.variables.keys().collect::<Vec<_>>() {
             let variable = &mut self.env.variables[var];
             let is_shared = variable.space == AddressSpace::Shared;
+            if is_shared && variable.linkage == Linkage::Common {
+                variable.linkage = Linkage::Weak;
+            }
             if let Some(init) = variable.init.as_mut().filter(|init| init.value.is_zero())
                 && is_shared
             {

@@ -393,7 +393,7 @@ impl<'a> Parser<'a> {
             self.pos += 1;
             match (word, &mut pointer) {
                 ("attribute", _) => attributes.push(self.attribute()?),
-                ("ptr", None) => pointer = Some(PointerAttribute { space: None, align: None }),
+                ("ptr", None) => pointer = Some(PointerAttribute::default()),
                 ("align", Some(pointer)) => pointer.align = Some(self.int32()?),
                 ("align", None) => align = Some(self.int32()?),
                 ("v2", _) => vector = Some(2),
@@ -403,6 +403,13 @@ impl<'a> Parser<'a> {
                     let found_type = modifier.and_then(Modifier::as_type);
                     let pointee = modifier.and_then(Space::from_modifier);
                     match (found_type, pointee, pointer) {
+                        (
+                            Some(image @ (Type::TexRef | Type::SurfRef | Type::SamplerRef)),
+                            _,
+                            Some(pointer),
+                        ) => {
+                            pointer.image = Some(image);
+                        }
                         (Some(found), _, _) => ty = Some(found),
                         (None, Some(space), Some(pointer)) => pointer.space = Some(space),
                         _ => {

@@ -109,6 +109,9 @@ impl<W: Write> Printer<'_, W> {
         write!(self.out, ".{} ", variable.ty)?;
         if let Some(pointer) = &variable.pointer {
             write!(self.out, ".ptr ")?;
+            if let Some(image) = pointer.image {
+                write!(self.out, ".{image} ")?;
+            }
             if let Some(space) = pointer.space {
                 write!(self.out, ".{} ", space.spelling())?;
             }

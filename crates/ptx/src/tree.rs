@@ -239,12 +239,14 @@ pub struct Variable {
 }
 
 /// `.ptr .space .align n` on a kernel parameter.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct PointerAttribute {
     /// The space pointed to, if given.
     pub space: Option<Space>,
     /// The alignment of what is pointed to, if given.
     pub align: Option<u32>,
+    /// `.texref`, `.surfref` or `.samplerref`: the parameter is an image, or how one is read.
+    pub image: Option<Type>,
 }
 
 /// What a variable begins as.

@@ -20,6 +20,8 @@ struct Group {
     byval: Option<Option<TypeId>>,
     sret: Option<Option<TypeId>>,
     element: Option<Option<TypeId>>,
+    /// Attributes that are not kept.
+    dropped: Vec<&'static str>,
 }
 
 /// The attributes of a function or call.
@@ -206,6 +208,7 @@ fn numbered(
             *locations = Some(narrowed(locations.unwrap_or(ANY), access));
         }
         Some(Meaning::Forgotten) => {}
+        Some(Meaning::Dropped(what)) => group.dropped.push(what),
         None => return fail(format!("attribute number {number} is not supported")),
     }
     Ok(())
@@ -286,6 +289,12 @@ impl AttributeList {
             Some(group) => group.function.clone(),
             None => FnAttributes::default(),
         }
+    }
+
+    /// What the function says and is not kept.
+    pub fn dropped(&self) -> &[&'static str] {
+        let of_function = |group: &&Group| group.place == code::FUNCTION_INDEX;
+        self.groups.iter().find(of_function).map_or(&[], |group| &group.dropped)
     }
 
     /// What holds of the result.

@@ -195,12 +195,17 @@ impl ModuleReader<'_> {
         decl.visibility = visibility(record.at(7));
         decl.unnamed_addr = unnamed_addr(record.at(9));
         decl.comdat = record.at(12) != 0;
-        for (index, what) in [(8, "gc"), (10, "prologue"), (13, "prefix"), (14, "personality")] {
+        for (index, what) in [(10, "prologue"), (13, "prefix")] {
             if record.at(index) != 0 {
                 return fail(format!("'{what}' of '@{}' is not supported", decl.name));
             }
         }
         let name = decl.name.clone();
+        let clauses = [(8, "gc"), (14, "personality")];
+        let clauses = clauses.into_iter().filter(|(index, _)| record.at(*index) != 0);
+        let dropped = list.dropped().iter().copied().chain(clauses.map(|(_, what)| what));
+        let noted = dropped.map(|what| cuprum_ir::Unkept { symbol: name.clone(), what });
+        self.module.unkept.extend(noted);
         let Some(func) = self.module.declare_function(decl) else {
             return fail(format!("invalid redefinition of function '{name}'"));
         };

@@ -235,6 +235,10 @@ impl Selector<'_> {
         if address.space == AddressSpace::Param {
             return Err(CodegenError::unsupported("stores to parameters", None));
         }
+        if address.space == AddressSpace::Const {
+            // Constant memory cannot be written: nobody gets here. NVIDIA writes nothing either.
+            return Ok(());
+        }
         let mut modifiers = self.access_modifiers(Opcode::St, mem, address.space)?;
         if mem.nontemporal && mem.is_plain() && address.space == AddressSpace::Global {
             modifiers.push(Modifier::Cs);

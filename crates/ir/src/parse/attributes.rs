@@ -61,11 +61,16 @@ const FORGOTTEN_OF_PARAMETERS: &[&str] = &[
     "captures",
     "dead_on_return",
     "dead_on_unwind",
+    "byref",
     "dereferenceable_or_null",
     "initializes",
+    "nest",
     "noext",
     "nofpclass",
     "range",
+    "swiftasync",
+    "swifterror",
+    "swiftself",
     "writable",
 ];
 
@@ -79,10 +84,14 @@ impl Parser<'_> {
         self.expect(b'=')?;
         self.expect(b'{')?;
         let mut attributes = FnAttributes::default();
+        self.noted.clear();
         while !self.eat(b'}') {
             if !self.function_attribute(&mut attributes)? {
                 return self.error("unknown attribute");
             }
+        }
+        if !self.noted.is_empty() {
+            self.noted_of_groups.insert(number, std::mem::take(&mut self.noted));
         }
         self.groups.insert(number, attributes);
         Ok(())
@@ -97,6 +106,7 @@ impl Parser<'_> {
             }
             Token::Group(number) => {
                 self.next();
+                self.noted.extend(self.noted_of_groups.get(&number).into_iter().flatten());
                 // A group that is nowhere defined says nothing, as LLVM has it.
                 let Some(group) = self.groups.get(&number) else { return Ok(true) };
                 attributes.flags.set(group.flags);
@@ -119,7 +129,8 @@ impl Parser<'_> {
                     // Which memory and how were two words.
                     attributes.memory = attributes.memory.intersection(memory);
                     self.next();
-                } else if FORGOTTEN_OF_FUNCTIONS.contains(&word) {
+                } else if let Some(known) = FORGOTTEN_OF_FUNCTIONS.iter().find(|it| **it == word) {
+                    self.noted.push(known);
                     self.next();
                     // In a group some are written `alignstack=8`.
                     if self.eat(b'=') {

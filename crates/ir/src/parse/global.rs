@@ -7,6 +7,33 @@ use crate::module::{CallConv, FunctionDecl, GlobalVar, Linkage, Param, VarId, Vi
 use crate::types::Type;
 use cuprum_target::AddressSpace;
 
+/// Conventions of other machines. There is one way to call a function here, and it serves for all.
+const OTHER_CONVENTIONS: &[&str] = &[
+    "amdgpu_kernel",
+    "anyregcc",
+    "arm_aapcs_vfpcc",
+    "arm_aapcscc",
+    "arm_apcscc",
+    "coldcc",
+    "cxx_fast_tlscc",
+    "intel_ocl_bicc",
+    "preserve_allcc",
+    "preserve_mostcc",
+    "preserve_nonecc",
+    "spir_func",
+    "spir_kernel",
+    "swiftcc",
+    "swifttailcc",
+    "tailcc",
+    "win64cc",
+    "x86_64_sysvcc",
+    "x86_fastcallcc",
+    "x86_regcallcc",
+    "x86_stdcallcc",
+    "x86_thiscallcc",
+    "x86_vectorcallcc",
+];
+
 /// What variables and functions say before their type.
 #[derive(Default)]
 struct Prefix {
@@ -31,9 +58,13 @@ impl<'a> Parser<'a> {
                 .find(|visibility| visibility.spelling() == word && !word.is_empty())
             {
                 prefix.visibility = visibility;
-            } else if matches!(word, "thread_local" | "dllimport" | "dllexport") {
-                return self.error(format!("'{word}' is not supported"));
-            } else if !matches!(word, "dso_local" | "dso_preemptable" | "default") {
+            } else if word == "thread_local" {
+                return self
+                    .error("'thread_local' is not supported: no variable is a thread's own");
+            } else if !matches!(
+                word,
+                "dso_local" | "dso_preemptable" | "default" | "dllimport" | "dllexport"
+            ) {
                 return Ok(prefix);
             }
             self.next();
@@ -104,6 +135,10 @@ impl<'a> Parser<'a> {
                     self.next();
                     variable.section = Some(self.string()?);
                 }
+                Token::Word("code_model") => {
+                    self.next();
+                    self.string()?;
+                }
                 Token::Word("align") => {
                     self.next();
                     variable.align = Some(self.alignment()?);
@@ -147,15 +182,16 @@ impl<'a> Parser<'a> {
             "cc" => {
                 self.next();
                 match self.number::<u32>()? {
-                    0 => Ok(CallConv::C),
                     8 => Ok(CallConv::Fast),
                     71 => Ok(CallConv::Kernel),
                     72 => Ok(CallConv::Device),
-                    _ => self.error_at(start, "calling convention is not supported"),
+                    0..=1023 => Ok(CallConv::C),
+                    _ => self.error_at(start, "calling conventions are numbers up to 1023"),
                 }
             }
-            "coldcc" | "tailcc" | "swiftcc" | "preserve_mostcc" | "preserve_allcc" => {
-                self.error("calling convention is not supported")
+            word if OTHER_CONVENTIONS.contains(&word) => {
+                self.next();
+                Ok(CallConv::C)
             }
             word => {
                 let known =
@@ -215,7 +251,12 @@ impl<'a> Parser<'a> {
         decl.conv = conv;
         decl.result_attributes = result_attributes;
         decl.variadic = variadic;
+        self.noted.clear();
         self.function_suffix(&mut decl)?;
+        for what in self.noted.drain(..) {
+            let symbol = decl.name.clone();
+            self.module.unkept.push(crate::Unkept { symbol, what });
+        }
         let attachments = self.at;
         while matches!(self.peek(), Token::MetadataName(_)) {
             if *self.peek_at(1) == Token::Punct(b'=') {
@@ -254,8 +295,17 @@ impl<'a> Parser<'a> {
                         return self.error("functions live in the generic address space");
                     }
                 }
-                word @ ("gc" | "prefix" | "prologue" | "personality" | "partition") => {
-                    return self.error(format!("'{word}' is not supported"));
+                "gc" => {
+                    self.next();
+                    self.string()?;
+                    self.noted.push("gc");
+                }
+                "personality" => {
+                    self.next();
+                    self.personality()?;
+                }
+                word @ ("prefix" | "prologue" | "partition") => {
+                    return self.error(format!("'{word}' means nothing on a GPU: drop it"));
                 }
                 _ => {
                     if !self.function_attribute(&mut decl.attributes)? {
@@ -263,6 +313,17 @@ impl<'a> Parser<'a> {
                     }
                 }
             }
+        }
+    }
+
+    /// The function that would handle exceptions: a global, or one behind a conversion.
+    fn personality(&mut self) -> Parsed<()> {
+        self.ty()?;
+        self.noted.push("personality");
+        match self.next() {
+            Token::Global(_) | Token::Word("null") => Ok(()),
+            Token::Word(_) if self.is_punct(b'(') => self.skip_parens(),
+            _ => self.error_at(self.at.saturating_sub(1), "expected a function"),
         }
     }
 

@@ -74,6 +74,9 @@ struct Parser<'a> {
     module: Module,
     types: types::TypeNames<'a>,
     groups: FxHashMap<u32, FnAttributes>,
+    /// Attributes and clauses of the function at hand that are not kept.
+    noted: Vec<&'static str>,
+    noted_of_groups: FxHashMap<u32, Vec<&'static str>>,
     intrinsics: FxHashMap<String, Intrinsic>,
     metadata: metadata::MetadataNames,
 }
@@ -100,6 +103,8 @@ impl<'a> Parser<'a> {
             module: Module::default(),
             types: types::TypeNames::default(),
             groups: FxHashMap::default(),
+            noted: Vec::new(),
+            noted_of_groups: FxHashMap::default(),
             intrinsics: FxHashMap::default(),
             metadata: metadata::MetadataNames::default(),
         })

@@ -8,6 +8,7 @@ use crate::module::{FuncId, FunctionDecl, Linkage, Param, Visibility};
 use crate::print::{BodyNames, print_inst};
 use crate::types::Type;
 use crate::verify::VerifyError;
+use cuprum_target::Intrinsic;
 
 /// Attributes of functions that Verify refuses.
 const REFUSED_ATTRIBUTES: &[&str] = &[
@@ -48,6 +49,9 @@ impl Rules<'_> {
         }
         if body.is_some() {
             wrong.extend(self.bad_name(&decl.name, decl.linkage));
+        } else if self.is_strict() && Intrinsic::by_name(&decl.name).is_some() {
+            // Declarations of the right types are no functions of the module.
+            wrong.push("this intrinsic has other types".to_owned());
         }
         let name = decl.name.clone();
         for message in wrong {

@@ -107,7 +107,9 @@ impl Rules<'_> {
         if variable.linkage != Linkage::Common {
             return;
         }
-        if variable.init.as_ref().is_some_and(|init| !init.value.is_zero()) {
+        let is_nothing =
+            |init: &Constant| init.is_zero() || matches!(init, Constant::Undef | Constant::Poison);
+        if variable.init.as_ref().is_some_and(|init| !is_nothing(&init.value)) {
             wrong.push("a common variable starts as zero; use linkage weak".to_owned());
         }
         if variable.is_constant {
@@ -189,7 +191,9 @@ impl Rules<'_> {
 
     /// What is wrong with the name of a symbol that others see.
     pub(super) fn bad_name(&self, name: &str, linkage: Linkage) -> Option<String> {
-        let is_own = name.starts_with("llvm.") || name.is_empty() || linkage.is_local();
+        // `@0` is one without a name.
+        let is_unnamed = name.chars().all(|c| c.is_ascii_digit());
+        let is_own = name.starts_with("llvm.") || is_unnamed || linkage.is_local();
         if is_own {
             return None;
         }
@@ -197,7 +201,8 @@ impl Rules<'_> {
         let is_plain =
             name.chars().all(is_letter) && !name.starts_with(|c: char| c.is_ascii_digit());
         let is_passable = name.chars().all(|c| is_letter(c) || c == '.');
-        let refused = if self.is_strict() { !is_plain } else { !is_passable };
+        // PTX has no symbol `_`: it means that nothing is named.
+        let refused = if self.is_strict() { !is_plain } else { !is_passable || name == "_" };
         refused.then(|| {
             "a symbol has letters, digits, `_` and `$`, and starts with no digit".to_owned()
         })

@@ -39,6 +39,11 @@ impl Rules<'_> {
         if let InstKind::AtomicRmw { op, args, .. } = kind {
             self.check_rmw(body, *op, args)?;
         }
+        if let InstKind::Call(call) = kind
+            && let Callee::Asm(asm) = &call.callee
+        {
+            check_asm_operands(asm, call.call_args().len())?;
+        }
         self.check_range(body, inst)?;
         if !self.is_strict() {
             return Ok(());
@@ -165,6 +170,20 @@ impl Rules<'_> {
         }
         Ok(())
     }
+}
+
+/// Every input and every output in memory is an argument.
+fn check_asm_operands(asm: &AsmCall, arguments: usize) -> Check {
+    let constraints = asm.constraints.split(',').filter(|constraint| !constraint.is_empty());
+    let is_argument =
+        |constraint: &&str| !constraint.starts_with(['=', '~']) || constraint.starts_with("=*");
+    let wanted = constraints.filter(is_argument).count();
+    ensure!(
+        wanted == arguments,
+        "the constraints \"{}\" are of {wanted} arguments, but there are {arguments}",
+        asm.constraints
+    );
+    Ok(())
 }
 
 /// Whether a name is an intrinsic's, with or without the types behind it.

@@ -80,7 +80,7 @@ impl DataLayout {
                 (64, Alignment::of(64)),
                 (128, Alignment::of(128)),
             ],
-            aggregate: Alignment { minimal: 0, preferred: 64 },
+            aggregate: Alignment { minimal: 0, preferred: 8 },
             pointers: vec![(0, pointer)],
         };
         for part in text.split('-') {
@@ -167,7 +167,9 @@ impl DataLayout {
         let native = |width| self.native_widths.contains(&width);
         check(native(32), "32-bit integers are native (`n16:32:64`)");
         check(!strict || native(16) && native(64), "16 and 64 bits are native (`n16:32:64`)");
-        check(strict || self.aggregate.minimal <= 8, "aggregates have no alignment of their own");
+        let aggregate = self.aggregate;
+        let is_free = aggregate.minimal <= 8 && aggregate.preferred <= 8;
+        check(strict || is_free, "aggregates have no alignment of their own");
         for width in [1, 8, 16, 32, 64, 128] {
             let found = self.integers.iter().find(|(known, _)| *known == width);
             let right = match found {
