@@ -96,7 +96,7 @@ const FLOAT_PREDICATES: [FloatPredicate; 16] = [
     FloatPredicate::Une,
     FloatPredicate::True,
 ];
-const RMW: [RmwOp; 17] = [
+const RMW: [RmwOp; 21] = [
     RmwOp::Xchg,
     RmwOp::Add,
     RmwOp::Sub,
@@ -114,6 +114,10 @@ const RMW: [RmwOp; 17] = [
     RmwOp::FMin,
     RmwOp::UIncWrap,
     RmwOp::UDecWrap,
+    RmwOp::USubCond,
+    RmwOp::USubSat,
+    RmwOp::FMaximum,
+    RmwOp::FMinimum,
 ];
 const ORDERINGS: [AtomicOrdering; 7] = [
     AtomicOrdering::NotAtomic,

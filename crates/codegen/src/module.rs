@@ -264,7 +264,9 @@ fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
         args.resize(3, 1);
         args
     };
-    if decl.attributes.string("nvvm.blocksareclusters").is_some() {
+    // A target without clusters has no use for what is said of them.
+    let has_clusters = options.arch.has(cuprum_target::Feature::ClusterDirectives);
+    if has_clusters && decl.attributes.string("nvvm.blocksareclusters").is_some() {
         add(".blocksareclusters", Vec::new());
     }
     if let Some(args) = numbers("nvvm.reqntid") {
@@ -278,7 +280,7 @@ fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
         add(".minnctapersm", args);
     }
     let mut has_cluster_size = false;
-    if let Some(args) = numbers("nvvm.cluster_dim") {
+    if let Some(args) = numbers("nvvm.cluster_dim").filter(|_| has_clusters) {
         // Blocks that are clusters need no word about being launched with clusters; dimensions of
         // zero are left to the launch.
         if decl.attributes.string("nvvm.blocksareclusters").is_none() {
@@ -290,7 +292,8 @@ fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
         }
     }
     // ptxas takes one of the two; the size says more than its bound.
-    if let Some(args) = numbers("nvvm.maxclusterrank").filter(|_| !has_cluster_size) {
+    let rank = numbers("nvvm.maxclusterrank").filter(|_| has_clusters && !has_cluster_size);
+    if let Some(args) = rank {
         add(".maxclusterrank", args);
     }
     match (numbers("nvvm.maxnreg"), options.maxrregcount) {

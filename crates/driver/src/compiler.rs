@@ -584,7 +584,7 @@ impl<'a> Compilation<'a> {
         crate::mutation::mutate_optimized(&mut module, options.mutation);
         if options.emit == Emit::Llvm {
             self.write_remarks()?;
-            return Ok(module.to_text());
+            return Ok(module.to_text_in(options.control.ir_dialect));
         }
         if options.emit == Emit::Bitcode {
             return match cuprum_bitcode::write_module(&module) {

@@ -71,6 +71,8 @@ impl Default for MathOptions {
 /// How the optimiser runs, for those who look inside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PassControl {
+    /// Whose dialect of LLVM IR is written.
+    pub ir_dialect: cuprum_ir::Dialect,
     /// Put the IR before these passes into the log.
     pub print_before: PrintSelection,
     /// Put the IR after these passes into the log, where they changed something.

@@ -1,8 +1,8 @@
 //! What atomic operations compute, and what they are where nobody else looks.
 
 use crate::{
-    BinaryOp, Body, CastOp, Env, FunctionBuilder, Inst, InstKind, IntPredicate, MemFlags, RmwOp,
-    Value,
+    BinaryOp, Body, CastOp, Env, FloatPredicate, FunctionBuilder, Inst, InstKind, IntPredicate,
+    MemFlags, RmwOp, Value,
 };
 use cuprum_target::{AddressSpace, Intrinsic};
 
@@ -50,7 +50,27 @@ impl FunctionBuilder<'_> {
                 let wraps = self.binary(BinaryOp::Or, is_zero, beyond);
                 self.select(wraps, operand, next)
             }
+            RmwOp::USubCond | RmwOp::USubSat => {
+                let rest = self.binary(BinaryOp::Sub, old, operand);
+                let fits = self.icmp(IntPredicate::Uge, old, operand);
+                let zero = self.body.int(ty, 0);
+                self.select(fits, rest, if op == RmwOp::USubSat { zero } else { old })
+            }
+            RmwOp::FMaximum => self.bound_or_nan(Intrinsic::Maxnum, old, operand),
+            RmwOp::FMinimum => self.bound_or_nan(Intrinsic::Minnum, old, operand),
         }
+    }
+
+    /// The smaller or larger of two numbers, or what one of them is if that is a NaN.
+    pub(crate) fn bound_or_nan(&mut self, intrinsic: Intrinsic, a: Value, b: Value) -> Value {
+        let ty = self.body.ty(a);
+        let number = self.intrinsic(intrinsic, ty, &[a, b]);
+        if self.fast.nnan {
+            return number;
+        }
+        let is_nan = self.fcmp(FloatPredicate::Uno, a, b);
+        let nan = self.binary(BinaryOp::FAdd, a, b);
+        self.select(is_nan, nan, number)
     }
 }
 

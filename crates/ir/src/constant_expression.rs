@@ -91,15 +91,26 @@ fn offset_from_null(constant: &Constant, types: &TypeTable) -> Option<u128> {
     };
     let ConstExpr::Gep { source, base, indices, .. } = &**gep else { return None };
     cuprum_limits::check();
-    let mut offset = offset_from_null(&base.value, types)?;
-    let mut ty = *source;
+    let start = offset_from_null(&base.value, types)?;
+    let offset = constant_offset(*source, indices, types)?;
+    Some(start.wrapping_add(offset as u128) & u128::from(u64::MAX))
+}
+
+/// The bytes that constant indices step over.
+pub(crate) fn constant_offset(
+    source: Type,
+    indices: &[TypedConstant],
+    types: &TypeTable,
+) -> Option<i128> {
+    let mut offset = 0i128;
+    let mut ty = source;
     for (place, index) in indices.iter().enumerate() {
         let Constant::Int(number) = index.value else { return None };
         let width = index.ty.int_width()?;
         let fields = place > 0 && types.as_struct(ty).is_some();
         let step = if fields {
             let field = u64::try_from(number).ok()?;
-            let step = u128::from(types.offset_of(ty, field)?);
+            let step = i128::from(types.offset_of(ty, field)?);
             ty = types.member(ty, field)?;
             step
         } else {
@@ -107,9 +118,9 @@ fn offset_from_null(constant: &Constant, types: &TypeTable) -> Option<u128> {
                 ty = types.member(ty, 0)?;
             }
             let number = cuprum_numbers::integer::sign_extend(width, number);
-            number.wrapping_mul(i128::from(types.size_of(ty))) as u128
+            number.wrapping_mul(i128::from(types.size_of(ty)))
         };
         offset = offset.wrapping_add(step);
     }
-    Some(offset & u128::from(u64::MAX))
+    Some(offset)
 }

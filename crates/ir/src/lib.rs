@@ -26,6 +26,7 @@ pub mod metadata;
 mod metadata_order;
 mod module;
 mod normalize;
+mod older;
 mod parse;
 mod print;
 mod retarget;
@@ -59,7 +60,7 @@ pub use module::{
     Visibility,
 };
 pub use parse::{ParseError, parse_module};
-pub use print::{BodyNames, print_constant, print_function};
+pub use print::{BodyNames, Dialect, print_constant, print_function};
 pub use type_limits::{Measure, TypeLimits};
 pub use types::{StructType, Type, TypeKind, TypeTable};
 pub use unkept::Unkept;

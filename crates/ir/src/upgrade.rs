@@ -290,6 +290,10 @@ impl Upgrade<'_> {
             }
             "nvvm.shfl.sync.i32" => self.old_shuffle(call, ty)?,
             "nvvm.vote.sync" => self.old_vote(call, ty)?,
+            // Without a mask, all threads of the warp took part.
+            _ if name.starts_with("nvvm.shfl.") || name.starts_with("nvvm.vote.") => {
+                self.with_all_lanes(name, call, ty)?
+            }
             _ if name.starts_with("nvvm.bitcast.") => self.convert(CastOp::BitCast, first, ty),
             _ if name.starts_with("nvvm.ptr.") && from.is_pointer() && ty.is_pointer() => {
                 if from == ty { first } else { self.convert(CastOp::AddrSpaceCast, first, ty) }
@@ -307,6 +311,20 @@ impl Upgrade<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// The operation of today that names the threads, with all of them.
+    fn with_all_lanes(&mut self, name: &str, call: &CallData, ty: Type) -> Option<Value> {
+        let today = match name.strip_prefix("nvvm.shfl.") {
+            Some(rest) => format!("llvm.nvvm.shfl.sync.{rest}"),
+            None => format!("llvm.{name}.sync"),
+        };
+        let intrinsic = Intrinsic::by_name(&today)?;
+        let mut args = vec![self.body.int(Type::I32, -1)];
+        args.extend(&call.args);
+        let types: Vec<Type> = args.iter().map(|&arg| self.body.ty(arg)).collect();
+        check_intrinsic_types(intrinsic, ty, &types, &self.env.types).ok()?;
+        Some(self.computed(intrinsic, &args, ty))
     }
 
     /// A barrier that counts or combines a number of every thread, which is a condition today.

@@ -32,11 +32,11 @@ fn is_native(arch: Arch, op: RmwOp, ty: Type) -> bool {
         Add | Sub | And | Or | Xor | Max | Min | UMax | UMin => matches!(bits, 32 | 64),
         FAdd => match ty {
             Type::FLOAT | Type::DOUBLE => true,
-            Type::BFLOAT => arch.has(Feature::Bf16Arithmetic),
+            _ if ty.scalar() == Type::BFLOAT => bits <= 32 && arch.has(Feature::Bf16Arithmetic),
             _ => ty.scalar() == Type::HALF && bits <= 32,
         },
         UIncWrap | UDecWrap => bits == 32,
-        Nand | FSub | FMax | FMin => false,
+        Nand | FSub | FMax | FMin | USubCond | USubSat | FMaximum | FMinimum => false,
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod atomics;
 mod byval;
+mod dynamic_stack;
 mod helpers;
 mod memory;
 mod switch;
@@ -85,6 +86,9 @@ pub(crate) fn body<'a>(
     }
     for inst in find(&body, |body, inst| unaligned::is_needed(env, body, inst)) {
         unaligned::expand(env, body.to_mut(), inst);
+    }
+    for inst in find(&body, dynamic_stack::is_needed) {
+        dynamic_stack::expand(env, body.to_mut(), inst);
     }
     for inst in find(&body, wide_float::is_needed) {
         wide_float::expand(env, body.to_mut(), inst);

@@ -202,11 +202,10 @@ impl Selector<'_> {
         align: u32,
         count: Value,
         result: Value,
-    ) -> Selected<Part> {
+    ) -> Selected<Option<Part>> {
         let types = &self.context.env.types;
-        let Some(count) = self.body.as_int(count) else {
-            return Err(CodegenError::unsupported("allocas of variable size", None));
-        };
+        // One whose size is computed is an instruction.
+        let Some(count) = self.body.as_int(count) else { return Ok(None) };
         let size = u128::from(types.size_of(ty)).saturating_mul(count);
         let size = u64::try_from(size)
             .ok()
@@ -217,7 +216,22 @@ impl Selector<'_> {
         let offset = depot.next_multiple_of(align);
         self.function.depot = (offset + size.max(1), depot_align.max(align));
         let generic = self.body.ty(result).address_space() == Some(AddressSpace::Generic);
-        Ok(Part::Symbol(SymbolAddress { base: SymbolBase::Frame, offset: offset as i64, generic }))
+        let base = SymbolBase::Frame;
+        Ok(Some(Part::Symbol(SymbolAddress { base, offset: offset as i64, generic })))
+    }
+
+    /// A variable whose bytes were computed: a piece of the stack.
+    pub(super) fn select_alloca(&mut self, inst: Inst, align: u32, bytes: Value) -> Selected {
+        let bytes = Operand::Reg(self.reg(bytes)?);
+        let align = Operand::Imm(Imm::Int(i64::from(align)));
+        let dest = Operand::Reg(self.dest(inst)?);
+        if self.body.result_type(inst).address_space() != Some(AddressSpace::Generic) {
+            self.emit(Opcode::Alloca, [Modifier::U64], [dest, bytes, align]);
+            return Ok(());
+        }
+        let local = self.compute(Class::B64, Opcode::Alloca, [Modifier::U64], [bytes, align]);
+        self.emit(Opcode::Cvta, [Modifier::Local, Modifier::U64], [dest, Operand::Reg(local)]);
+        Ok(())
     }
 
     /// The operand for an access through a pointer, constant offsets folded in.

@@ -114,7 +114,11 @@ impl Selector<'_> {
             | RmwOp::FMax
             | RmwOp::FMin
             | RmwOp::UIncWrap
-            | RmwOp::UDecWrap => return Err(unsupported()),
+            | RmwOp::UDecWrap
+            | RmwOp::USubCond
+            | RmwOp::USubSat
+            | RmwOp::FMaximum
+            | RmwOp::FMinimum => return Err(unsupported()),
         };
         let unused = !self.is_needed(result);
         let has_reduction = !matches!(operation, Modifier::Exch);

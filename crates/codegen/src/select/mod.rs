@@ -284,7 +284,7 @@ impl Selector<'_> {
             }
             InstKind::Alloca { ty, align, args } => {
                 let part = self.assign_alloca(*ty, *align, args[0], result)?;
-                Some(SmallVec::from_slice(&[part]))
+                part.map(|part| SmallVec::from_slice(&[part]))
             }
             InstKind::Call(call)
                 if call.callee == Callee::Intrinsic(cuprum_target::Intrinsic::Expect) =>
@@ -749,9 +749,9 @@ impl Selector<'_> {
             InstKind::ExtractElement { .. }
             | InstKind::InsertElement { .. }
             | InstKind::ShuffleVector { .. } => self.select_vector(inst),
+            InstKind::Alloca { align, args, .. } => self.select_alloca(inst, *align, args[0]),
             // Always names of something else, or dealt with at the ends of blocks.
-            InstKind::Alloca { .. }
-            | InstKind::ExtractValue { .. }
+            InstKind::ExtractValue { .. }
             | InstKind::InsertValue { .. }
             | InstKind::Phi { .. }
             | InstKind::Br { .. }

@@ -86,7 +86,7 @@ impl Call<'_> {
         for (name, intrinsic) in [("minimum", Intrinsic::Minnum), ("maximum", Intrinsic::Maxnum)] {
             if self.is(name) {
                 let other = self.arg(1)?;
-                return self.bound(intrinsic, x, other);
+                return Some(self.at.bound_or_nan(intrinsic, x, other));
             }
         }
         if self.is("is.fpclass") {
@@ -127,20 +127,6 @@ impl Call<'_> {
             _ => return None,
         };
         Some(self.splat(ty, |body, scalar| body.constant(scalar, Constant::Float(bits))))
-    }
-
-    /// The smaller or larger of two, or a NaN if one is.
-    pub(super) fn bound(&mut self, intrinsic: Intrinsic, a: Value, b: Value) -> Option<Value> {
-        let ty = self.at.body.ty(a);
-        let number = self.at.intrinsic(intrinsic, ty, &[a, b]);
-        if self.at.fast.nnan {
-            return Some(number);
-        }
-        let (_, exponent, quiet) = layout(ty.scalar())?;
-        let bits = (exponent | quiet) as u64;
-        let nan = self.splat(ty, |body, scalar| body.constant(scalar, Constant::Float(bits)));
-        let is_nan = self.at.fcmp(FloatPredicate::Uno, a, b);
-        Some(self.at.select(is_nan, nan, number))
     }
 
     /// The nearest integer, away from zero where two are as near.

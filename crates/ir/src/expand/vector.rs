@@ -77,8 +77,8 @@ impl Call<'_> {
             "xor" => BinaryOp::Xor,
             "fadd" => BinaryOp::FAdd,
             "fmul" => BinaryOp::FMul,
-            "fminimum" => return self.bound(Intrinsic::Minnum, a, b),
-            "fmaximum" => return self.bound(Intrinsic::Maxnum, a, b),
+            "fminimum" => return Some(self.at.bound_or_nan(Intrinsic::Minnum, a, b)),
+            "fmaximum" => return Some(self.at.bound_or_nan(Intrinsic::Maxnum, a, b)),
             _ => {
                 let intrinsic = match operation {
                     "smax" => Intrinsic::Smax,

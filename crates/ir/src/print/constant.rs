@@ -21,7 +21,10 @@ impl Printer<'_> {
             Constant::Null => self.out.push_str("null"),
             Constant::Zero => self.out.push_str("zeroinitializer"),
             Constant::Undef => self.out.push_str("undef"),
-            Constant::Poison => self.out.push_str("poison"),
+            Constant::Poison => self.out.push_str(self.nothing()),
+            Constant::Global(global) if self.dialect.has_typed_pointers() => {
+                self.global_as_bytes(ty, *global);
+            }
             Constant::Global(global) => self.global(*global),
             Constant::Bytes(bytes) => put!(self, "c\"{}\"", escape(bytes)),
             Constant::Aggregate(elements) => self.aggregate(ty, elements),
@@ -31,6 +34,7 @@ impl Printer<'_> {
 
     fn aggregate(&mut self, ty: Type, elements: &[TypedConstant]) {
         if ty.is_vector()
+            && !self.dialect.has_typed_pointers()
             && let [first, rest @ ..] = elements
             && matches!(first.value, Constant::Int(_) | Constant::Float(_))
             && !rest.is_empty()
@@ -59,6 +63,22 @@ impl Printer<'_> {
 
     fn constant_expression(&mut self, ty: Type, expr: &ConstExpr) {
         match expr {
+            ConstExpr::Gep { source, inbounds, base, indices }
+                if self.dialect.has_typed_pointers() =>
+            {
+                // Bytes are counted: then the result points to bytes too.
+                let offset =
+                    crate::constant_expression::constant_offset(*source, indices, &self.env.types);
+                let Some(offset) = offset else { return self.out.push_str("undef") };
+                let pointer = self.spelling(base.ty);
+                put!(
+                    self,
+                    "getelementptr {}(i8, {pointer} ",
+                    if *inbounds { "inbounds " } else { "" }
+                );
+                self.constant(base.ty, &base.value);
+                put!(self, ", i64 {})", offset as i64);
+            }
             ConstExpr::Gep { source, inbounds, base, indices } => {
                 put!(self, "getelementptr {}(", if *inbounds { "inbounds " } else { "" });
                 self.ty(*source);
@@ -83,6 +103,13 @@ impl Printer<'_> {
                 self.out.push(')');
             }
         }
+    }
+}
+
+impl Printer<'_> {
+    /// The constant that is no particular value.
+    pub(super) fn nothing(&self) -> &'static str {
+        if self.dialect.has_typed_pointers() { "undef" } else { "poison" }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Blocks and instructions.
 
 use super::constant::integer;
+use super::typed::Written;
 use super::{BodyNames, ImpliedNode, Printer, is_empty, metadata_name, node_number, put};
 use crate::body::{Body, Inst, Value, ValueDef};
 use crate::inst::*;
@@ -40,8 +41,13 @@ impl Printer<'_> {
             if !is_entry {
                 self.out.push('\n');
             }
-            if !is_entry || body.block_names[block].is_some() {
+            let named = body.block_names[block].is_some() || self.dialect.has_typed_pointers();
+            if !is_entry || named {
                 self.label(names, block, &preds[block], is_entry);
+            }
+            if is_entry {
+                let copies = std::mem::take(&mut self.copies);
+                self.out.push_str(&copies);
             }
             for inst in body.layout.insts(block) {
                 self.out.push_str("  ");
@@ -65,6 +71,12 @@ impl Printer<'_> {
     }
 
     fn instruction(&mut self, body: &Body, names: &BodyNames, inst: Inst) {
+        if self.dialect.has_typed_pointers() {
+            let mut writer = InstWriter { printer: self, body, names };
+            let after = writer.typed_instruction(inst);
+            self.attachments(body, inst);
+            return self.out.push_str(&after);
+        }
         if let Some(result) = body.result(inst) {
             put!(self, "{} = ", names.value(result));
         }
@@ -97,14 +109,14 @@ impl Printer<'_> {
 }
 
 /// Writes one instruction.
-struct InstWriter<'p, 'e, 'b> {
-    printer: &'p mut Printer<'e>,
-    body: &'b Body,
-    names: &'b BodyNames,
+pub(super) struct InstWriter<'p, 'e, 'b> {
+    pub printer: &'p mut Printer<'e>,
+    pub body: &'b Body,
+    pub names: &'b BodyNames,
 }
 
 impl InstWriter<'_, '_, '_> {
-    fn text(&mut self, text: &str) {
+    pub(super) fn text(&mut self, text: &str) {
         self.printer.out.push_str(text);
     }
 
@@ -113,7 +125,7 @@ impl InstWriter<'_, '_, '_> {
     }
 
     /// `%x` or a constant, without its type.
-    fn value(&mut self, value: Value) {
+    pub(super) fn value(&mut self, value: Value) {
         match self.body.def(value) {
             ValueDef::Constant(constant) => self.printer.constant(self.body.ty(value), constant),
             _ => self.text(self.names.value(value)),
@@ -121,14 +133,14 @@ impl InstWriter<'_, '_, '_> {
     }
 
     /// `i32 %x`
-    fn typed(&mut self, value: Value) {
+    pub(super) fn typed(&mut self, value: Value) {
         self.ty(self.body.ty(value));
         self.text(" ");
         self.value(value);
     }
 
     /// `i32 %x, ptr %y`
-    fn typed_list(&mut self, values: &[Value]) {
+    pub(super) fn typed_list(&mut self, values: &[Value]) {
         for (index, &value) in values.iter().enumerate() {
             if index != 0 {
                 self.text(", ");
@@ -146,13 +158,16 @@ impl InstWriter<'_, '_, '_> {
         self.printer.word(word);
     }
 
-    fn words(&mut self, words: &[(bool, &str)]) {
+    pub(super) fn words(&mut self, words: &[(bool, &str)]) {
         for (_, word) in words.iter().filter(|(set, _)| *set) {
             self.word(word);
         }
     }
 
-    fn int_flags(&mut self, flags: IntFlags) {
+    fn int_flags(&mut self, mut flags: IntFlags) {
+        if self.printer.dialect.has_typed_pointers() {
+            (flags.disjoint, flags.nneg, flags.samesign) = (false, false, false);
+        }
         self.words(&[
             (flags.nuw, "nuw"),
             (flags.nsw, "nsw"),
@@ -178,6 +193,14 @@ impl InstWriter<'_, '_, '_> {
         ]);
     }
 
+    /// Flags of instructions that had none in LLVM 7.
+    fn newer_flags(&mut self, flags: IntFlags, fast: FastMath) {
+        if !self.printer.dialect.has_typed_pointers() {
+            self.int_flags(flags);
+            self.fast(fast);
+        }
+    }
+
     fn scope(&mut self, scope: SyncScope) {
         if scope != SyncScope::System {
             put!(self.printer, " syncscope(\"{}\")", scope.spelling());
@@ -185,7 +208,12 @@ impl InstWriter<'_, '_, '_> {
     }
 
     /// ` syncscope("…") ordering` of an atomic access, then the alignment.
-    fn access(&mut self, mem: MemFlags, failure: Option<AtomicOrdering>) {
+    pub(super) fn access(&mut self, mem: MemFlags, failure: Option<AtomicOrdering>) {
+        self.orderings(mem, failure);
+        put!(self.printer, ", align {}", mem.align.max(1));
+    }
+
+    pub(super) fn orderings(&mut self, mem: MemFlags, failure: Option<AtomicOrdering>) {
         if mem.ordering != AtomicOrdering::NotAtomic {
             self.scope(mem.scope);
             put!(self.printer, " {}", mem.ordering.spelling());
@@ -193,10 +221,9 @@ impl InstWriter<'_, '_, '_> {
         if let Some(failure) = failure {
             put!(self.printer, " {}", failure.spelling());
         }
-        put!(self.printer, ", align {}", mem.align.max(1));
     }
 
-    fn kind(&mut self, inst: Inst) {
+    pub(super) fn kind(&mut self, inst: Inst) {
         let body = self.body;
         let result = body.result_type(inst);
         match body.kind(inst) {
@@ -213,8 +240,7 @@ impl InstWriter<'_, '_, '_> {
             }
             InstKind::Cast { op, flags, fast, args } => {
                 self.word(op.spelling());
-                self.int_flags(*flags);
-                self.fast(*fast);
+                self.newer_flags(*flags, *fast);
                 self.typed(args[0]);
                 self.text(" to ");
                 self.ty(result);
@@ -233,7 +259,7 @@ impl InstWriter<'_, '_, '_> {
             }
             InstKind::Select { fast, args } => {
                 self.text("select ");
-                self.fast(*fast);
+                self.newer_flags(IntFlags::default(), *fast);
                 self.typed_list(args);
             }
             InstKind::Alloca { ty, align, args } => self.alloca(*ty, args[0], *align, result),
@@ -277,7 +303,7 @@ impl InstWriter<'_, '_, '_> {
             InstKind::Call(call) => self.call(call, result),
             InstKind::Phi { fast, blocks, args } => {
                 self.text("phi ");
-                self.fast(*fast);
+                self.newer_flags(IntFlags::default(), *fast);
                 self.ty(result);
                 self.incoming(args, blocks);
             }
@@ -325,7 +351,7 @@ impl InstWriter<'_, '_, '_> {
     }
 
     /// `alloca i32, i64 %n, align 4, addrspace(5)`: the number of elements goes unsaid where it is one.
-    fn alloca(&mut self, ty: Type, count: Value, align: u32, result: Type) {
+    pub(super) fn alloca(&mut self, ty: Type, count: Value, align: u32, result: Type) {
         let body = self.body;
         self.text("alloca ");
         self.ty(ty);
@@ -341,7 +367,7 @@ impl InstWriter<'_, '_, '_> {
     }
 
     /// `load atomic volatile `: the opcode and what makes the access one that is not plain.
-    fn opening_of_access(&mut self, opcode: &'static str, mem: MemFlags) {
+    pub(super) fn opening_of_access(&mut self, opcode: &'static str, mem: MemFlags) {
         self.text(opcode);
         self.words(&[
             (mem.ordering != AtomicOrdering::NotAtomic, "atomic"),
@@ -397,12 +423,12 @@ impl InstWriter<'_, '_, '_> {
             return self.text("zeroinitializer");
         }
         if mask.iter().all(|&lane| lane < 0) {
-            return self.text("poison");
+            return self.text(self.printer.nothing());
         }
         for (index, &lane) in mask.iter().enumerate() {
             self.text(if index == 0 { "<" } else { ", " });
             match lane {
-                lane if lane < 0 => self.text("i32 poison"),
+                lane if lane < 0 => put!(self.printer, "i32 {}", self.printer.nothing()),
                 lane => put!(self.printer, "i32 {lane}"),
             }
         }
@@ -410,6 +436,26 @@ impl InstWriter<'_, '_, '_> {
     }
 
     fn call(&mut self, call: &CallData, result: Type) {
+        self.call_head(call, result, None);
+        self.text("(");
+        for (index, &arg) in call.call_args().iter().enumerate() {
+            if index != 0 {
+                self.text(", ");
+            }
+            self.ty(self.body.ty(arg));
+            self.text(" ");
+            if let Some(attributes) = call.arg_attributes.get(index).filter(|a| !is_empty(a)) {
+                self.printer.param_attributes(attributes);
+                self.text(" ");
+            }
+            self.value(arg);
+        }
+        self.text(")");
+        self.call_tail(call);
+    }
+
+    /// A call up to its arguments. `converted` is a callee that was converted to its own type.
+    pub(super) fn call_head(&mut self, call: &CallData, result: Type, converted: Option<&Written>) {
         self.word(call.tail.spelling());
         self.text("call ");
         self.fast(call.fast);
@@ -419,7 +465,6 @@ impl InstWriter<'_, '_, '_> {
             self.text(" ");
         }
         let args = call.call_args();
-        let mut attributes = call.attributes.clone();
         match &call.callee {
             Callee::Direct(func) => {
                 let decl = &self.printer.env.functions[*func];
@@ -428,10 +473,17 @@ impl InstWriter<'_, '_, '_> {
             }
             Callee::Intrinsic(intrinsic) => {
                 let types: Vec<Type> = args.iter().map(|&arg| self.body.ty(arg)).collect();
-                let name = intrinsic_name(*intrinsic, result, &types);
+                let mut name = intrinsic_name(*intrinsic, result, &types);
+                if self.printer.dialect.has_typed_pointers() {
+                    name = with_typed_suffixes(&name);
+                }
                 self.ty(result);
                 put!(self.printer, " @{name}");
                 self.declare_intrinsic(&name, result, &types);
+            }
+            Callee::Indirect(_) if converted.is_some() => {
+                let Some(Written { ty, value }) = converted else { return };
+                put!(self.printer, "{ty} {value}");
             }
             Callee::Indirect(ty) => {
                 let env = self.printer.env;
@@ -454,25 +506,16 @@ impl InstWriter<'_, '_, '_> {
                     super::escape(asm.template.as_bytes()),
                     super::escape(asm.constraints.as_bytes())
                 );
-                if asm.convergent {
-                    attributes.flags.set(crate::attributes::FnFlags::CONVERGENT);
-                }
             }
         }
-        self.text("(");
-        for (index, &arg) in args.iter().enumerate() {
-            if index != 0 {
-                self.text(", ");
-            }
-            self.ty(self.body.ty(arg));
-            self.text(" ");
-            if let Some(attributes) = call.arg_attributes.get(index).filter(|a| !is_empty(a)) {
-                self.printer.param_attributes(attributes);
-                self.text(" ");
-            }
-            self.value(arg);
+    }
+
+    /// What stands behind the arguments of a call.
+    pub(super) fn call_tail(&mut self, call: &CallData) {
+        let mut attributes = call.attributes.clone();
+        if matches!(&call.callee, Callee::Asm(asm) if asm.convergent) {
+            attributes.flags.set(crate::attributes::FnFlags::CONVERGENT);
         }
-        self.text(")");
         self.printer.group_reference(&attributes);
     }
 
@@ -491,9 +534,18 @@ impl InstWriter<'_, '_, '_> {
     }
 
     fn declare_intrinsic(&mut self, name: &str, result: Type, params: &[Type]) {
-        let types = &self.printer.env.types;
-        let params: Vec<String> = params.iter().map(|&ty| types.display(ty)).collect();
-        let line = format!("declare {} @{name}({})", types.display(result), params.join(", "));
+        let printer = &self.printer;
+        let params: Vec<String> = params.iter().map(|&ty| printer.spelling(ty)).collect();
+        let line = format!("declare {} @{name}({})", printer.spelling(result), params.join(", "));
         self.printer.intrinsics.insert(line);
     }
+}
+
+/// `llvm.memcpy.p0i8.p1i8.i64`: pointers in names said what they point to.
+fn with_typed_suffixes(name: &str) -> String {
+    let parts = name.split('.').map(|part| match part.strip_prefix('p').map(str::parse::<u32>) {
+        Some(Ok(_)) => format!("{part}i8"),
+        _ => part.to_owned(),
+    });
+    parts.collect::<Vec<String>>().join(".")
 }

@@ -6,14 +6,18 @@
 //! the module itself, so that printing what was parsed prints the same text again.
 
 mod constant;
+mod dialect;
 mod inst;
 mod names;
+mod typed;
 
+pub use dialect::Dialect;
 pub(crate) use inst::print_inst;
 pub use names::BodyNames;
 
 use crate::attributes::{FnAttributes, MemoryEffects, ParamAttributes, ParamFlags};
 use crate::body::Body;
+use crate::constant::Constant;
 use crate::metadata::{DebugLoc, Field, Node, NodeId, Operand};
 use crate::module::{CallConv, Env, FuncId, GlobalId, Linkage, Module, VarId, quote_name};
 use crate::types::Type;
@@ -48,6 +52,11 @@ pub(crate) struct Printer<'a> {
     implied: IndexSet<ImpliedNode>,
     /// `declare` lines of intrinsics in order of first use.
     intrinsics: IndexSet<String>,
+    dialect: Dialect,
+    /// How many conversions of pointers were given names.
+    conversions: u32,
+    /// Conversions of parameters, for the start of the entry block.
+    copies: String,
 }
 
 impl Module {
@@ -55,6 +64,20 @@ impl Module {
     pub fn to_text(&self) -> String {
         let mut printer = Printer::new(&self.env);
         printer.module(self);
+        printer.out
+    }
+
+    /// The module as text for a reader of another dialect: what that one does not know is written as
+    /// what it knows.
+    pub fn to_text_in(&self, dialect: Dialect) -> String {
+        if dialect == Dialect::Llvm22 {
+            return self.to_text();
+        }
+        let mut module = self.clone();
+        module.make_older(dialect);
+        let mut printer = Printer::new(&module.env);
+        printer.dialect = dialect;
+        printer.module(&module);
         printer.out
     }
 
@@ -94,6 +117,9 @@ impl<'a> Printer<'a> {
             groups: IndexSet::new(),
             implied: IndexSet::new(),
             intrinsics: IndexSet::new(),
+            dialect: Dialect::Llvm22,
+            conversions: 0,
+            copies: String::new(),
         }
     }
 
@@ -143,7 +169,8 @@ impl<'a> Printer<'a> {
             .named_structs()
             .map(|(ty, s)| {
                 let name = self.env.types.display(ty);
-                format!("{name} = type {}\n", self.env.types.display_struct_body(s))
+                let body = dialect::struct_body(self.dialect, &self.env.types, s);
+                format!("{name} = type {body}\n")
             })
             .collect();
         if !lines.is_empty() {
@@ -202,7 +229,11 @@ impl<'a> Printer<'a> {
     }
 
     fn definition(&mut self, func: FuncId, body: &Body) {
-        let names = BodyNames::new(body);
+        let names = match self.dialect.has_typed_pointers() {
+            true => BodyNames::all_named(body),
+            false => BodyNames::new(body),
+        };
+        self.conversions = 0;
         self.out.push_str("define ");
         self.function_head(func, Some((body, &names)));
         self.out.push_str(" {\n");
@@ -226,7 +257,11 @@ impl<'a> Printer<'a> {
             if index != 0 {
                 self.out.push_str(", ");
             }
-            self.ty(param.ty);
+            let copied = param.attributes.byval.filter(|_| self.dialect.has_typed_pointers());
+            match copied {
+                Some(ty) => put!(self, "{}*", self.spelling(ty)),
+                None => self.ty(param.ty),
+            }
             if !is_empty(&param.attributes) {
                 self.out.push(' ');
                 self.param_attributes(&param.attributes);
@@ -234,7 +269,17 @@ impl<'a> Printer<'a> {
             if let Some((body, names)) = body
                 && let Some(&argument) = body.arguments().get(index)
             {
-                put!(self, " {}", names.value(argument));
+                let name = names.value(argument);
+                match copied {
+                    Some(ty) => {
+                        put!(self, " %byval.{index}");
+                        let ty = self.spelling(ty);
+                        let bytes = self.spelling(param.ty);
+                        self.copies +=
+                            &format!("  {name} = bitcast {ty}* %byval.{index} to {bytes}\n");
+                    }
+                    None => put!(self, " {name}"),
+                }
             }
         }
         if decl.variadic {
@@ -271,8 +316,16 @@ impl<'a> Printer<'a> {
         self.word(conv.spelling());
     }
 
+    /// A type as the dialect spells it.
+    fn spelling(&self, ty: Type) -> String {
+        dialect::spelling(self.dialect, &self.env.types, ty)
+    }
+
     fn ty(&mut self, ty: Type) {
-        if ty.is_aggregate() {
+        if self.dialect.has_typed_pointers() {
+            let text = self.spelling(ty);
+            self.out.push_str(&text);
+        } else if ty.is_aggregate() {
             self.out.push_str(&self.env.types.display(ty));
         } else {
             put!(self, "{ty:?}");
@@ -290,13 +343,15 @@ impl<'a> Printer<'a> {
             .filter(|(flag, _)| *flag != ParamFlags::NOCAPTURE && attributes.flags.has(*flag))
             .map(|(_, word)| (*word).to_owned())
             .collect();
-        if let Some(ty) = attributes.byval {
-            words.push(format!("byval({})", self.env.types.display(ty)));
+        let typed = self.dialect.has_typed_pointers();
+        for (word, ty) in [("byval", attributes.byval), ("sret", attributes.sret)] {
+            match ty {
+                Some(_) if typed => words.push(word.to_owned()),
+                Some(ty) => words.push(format!("{word}({})", self.env.types.display(ty))),
+                None => {}
+            }
         }
-        if let Some(ty) = attributes.sret {
-            words.push(format!("sret({})", self.env.types.display(ty)));
-        }
-        if let Some(ty) = attributes.element_type {
+        if let Some(ty) = attributes.element_type.filter(|_| !typed) {
             words.push(format!("elementtype({})", self.env.types.display(ty)));
         }
         if let Some(align) = attributes.align {
@@ -309,7 +364,8 @@ impl<'a> Printer<'a> {
             words.push(format!("dereferenceable({bytes})"));
         }
         if attributes.flags.has(ParamFlags::NOCAPTURE) {
-            words.push("captures(none)".to_owned());
+            let old = self.dialect != Dialect::Llvm22;
+            words.push(if old { "nocapture" } else { "captures(none)" }.to_owned());
         }
         words.extend(attributes.strings.iter().map(|(k, v)| string_attribute(k, v)));
         self.out.push_str(&words.join(" "));
@@ -330,7 +386,8 @@ impl<'a> Printer<'a> {
             self.out.push('\n');
         }
         for (index, attributes) in groups.iter().enumerate() {
-            put!(self, "attributes #{index} = {{ {} }}\n", function_attributes(attributes));
+            let words = function_attributes(attributes, self.dialect);
+            put!(self, "attributes #{index} = {{ {words} }}\n");
         }
     }
 
@@ -393,7 +450,14 @@ impl<'a> Printer<'a> {
                         Operand::Null => self.out.push_str("null"),
                         Operand::String(text) => put!(self, "!\"{}\"", escape(text.as_bytes())),
                         Operand::Node(node) => put!(self, "{node}"),
-                        Operand::Constant(constant) => self.typed_constant(constant),
+                        Operand::Constant(constant) => match constant.value {
+                            // Annotations are of the thing itself.
+                            Constant::Global(global) if self.dialect.has_typed_pointers() => {
+                                put!(self, "{} ", self.address_type(global));
+                                self.global(global);
+                            }
+                            _ => self.typed_constant(constant),
+                        },
                     }
                 }
                 self.out.push('}');
@@ -433,7 +497,7 @@ fn string_attribute(key: &str, value: &str) -> String {
 }
 
 /// The inside of an attribute group.
-fn function_attributes(attributes: &FnAttributes) -> String {
+fn function_attributes(attributes: &FnAttributes, dialect: Dialect) -> String {
     let mut words: Vec<String> = crate::attributes::FnFlags::ALL
         .iter()
         .filter(|(flag, _)| attributes.flags.has(*flag))
@@ -441,10 +505,24 @@ fn function_attributes(attributes: &FnAttributes) -> String {
         .collect();
     let memory = MemoryEffects::ALL.iter().find(|(effects, _)| *effects == attributes.memory);
     if let Some((_, word)) = memory.filter(|(_, word)| !word.is_empty()) {
-        words.push((*word).to_owned());
+        let typed = dialect.has_typed_pointers();
+        words.push(if typed { old_memory_words(attributes.memory) } else { word }.to_owned());
     }
     words.extend(attributes.strings.iter().map(|(key, value)| string_attribute(key, value)));
     words.join(" ")
+}
+
+/// What `memory(…)` was called before there was that word.
+fn old_memory_words(memory: MemoryEffects) -> &'static str {
+    match memory {
+        MemoryEffects::Any => "",
+        MemoryEffects::None => "readnone",
+        MemoryEffects::Read => "readonly",
+        MemoryEffects::Write => "writeonly",
+        MemoryEffects::ArgRead => "argmemonly readonly",
+        MemoryEffects::ArgReadWrite => "argmemonly",
+        MemoryEffects::Inaccessible => "inaccessiblememonly",
+    }
 }
 
 /// Bytes between the quotes of an LLVM string: everything unusual as `\XX`, a backslash

@@ -15,6 +15,8 @@ pub struct BodyNames {
 
 #[derive(Default)]
 struct Namer {
+    /// Whether what has no name gets one, rather than a number.
+    all_named: bool,
     next_number: usize,
     /// Names handed out, each with the last suffix tried after it.
     taken: FxHashMap<String, u32>,
@@ -25,7 +27,11 @@ impl Namer {
     fn name(&mut self, wanted: Option<&str>) -> String {
         let Some(wanted) = wanted.filter(|name| !name.is_empty()) else {
             self.next_number += 1;
-            return (self.next_number - 1).to_string();
+            let number = self.next_number - 1;
+            if self.all_named {
+                return self.name(Some(&format!("v.{number}")));
+            }
+            return number.to_string();
         };
         if !self.taken.contains_key(wanted) {
             self.taken.insert(wanted.to_owned(), 0);
@@ -48,7 +54,15 @@ impl Namer {
 impl BodyNames {
     /// Names everything in `body` that has a place.
     pub fn new(body: &Body) -> BodyNames {
-        let mut namer = Namer::default();
+        BodyNames::with(body, Namer::default())
+    }
+
+    /// The same without numbers, for text that has more values than the body.
+    pub(super) fn all_named(body: &Body) -> BodyNames {
+        BodyNames::with(body, Namer { all_named: true, ..Namer::default() })
+    }
+
+    fn with(body: &Body, mut namer: Namer) -> BodyNames {
         let mut names = BodyNames { values: SecondaryMap::new(), blocks: SecondaryMap::new() };
         for &argument in body.arguments() {
             let name = namer.name(body.value_names[argument].as_deref());

@@ -176,3 +176,16 @@ fn floats_are_decimal_only_when_exact() {
         assert_eq!(super::constant::float(ty, bits), text);
     }
 }
+
+/// What is written for an older reader is read by ourselves too, and means something well-formed.
+#[test]
+fn older_dialects_are_read_again() {
+    let module = parse_module(include_str!("../parse/sample.ll")).unwrap();
+    for (dialect, name) in crate::Dialect::ALL {
+        let text = module.to_text_in(*dialect);
+        let again = parse_module(&text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+        assert_eq!(crate::verify(&again), vec![], "{name}\n{text}");
+        let has_typed_pointers = text.contains("i8*");
+        assert_eq!(has_typed_pointers, *name == "nvvm7", "{text}");
+    }
+}

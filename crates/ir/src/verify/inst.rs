@@ -485,7 +485,7 @@ fn check_rmw_type(op: RmwOp, ty: Type) -> Check {
     use RmwOp::*;
     let fits = match op {
         Xchg => ty.is_int() || ty.is_float() || ty.is_pointer(),
-        FAdd | FSub | FMax | FMin => ty.scalar().is_float(),
+        FAdd | FSub | FMax | FMin | FMaximum | FMinimum => ty.scalar().is_float(),
         _ => ty.is_int(),
     };
     ensure!(fits, "atomicrmw {} cannot work on this type", op.spelling());
