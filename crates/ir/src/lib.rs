@@ -7,6 +7,7 @@
 //! and their uses are kept.
 //! Proved by: `tests/ir`, and `cargo xtask sweep llvm`.
 
+mod alias;
 mod annotations;
 mod atomic;
 pub mod attributes;

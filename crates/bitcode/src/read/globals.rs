@@ -216,17 +216,19 @@ impl ModuleReader<'_> {
         Ok(())
     }
 
-    /// An alias that nothing outside sees is what it stands for.
+    /// An alias is what it stands for; one that others see is a function too.
     fn alias(&mut self, name: &str, record: &GlobalRecord) -> Result<()> {
         let ty = self.type_id(record.at(0))?;
-        let (address, of, linked) = if record.code == code::ALIAS {
+        let (address, of, next) = if record.code == code::ALIAS {
             let space = u32::try_from(record.at(1)).unwrap_or(u32::MAX);
-            (self.types.pointer_to(ty, space), record.at(2), record.at(3))
+            (self.types.pointer_to(ty, space), record.at(2), 3)
         } else {
-            (ty, record.at(1), record.at(2))
+            (ty, record.at(1), 2)
         };
-        if !linkage(linked).is_local() {
-            return fail(format!("alias '@{name}' is not supported: only internal ones are"));
+        let linked = linkage(record.at(next));
+        if !linked.is_local() {
+            let seen = visibility(record.at(next + 1));
+            self.aliases.push((name.to_owned(), of, linked, seen));
         }
         self.values.push_alias(address, of);
         Ok(())

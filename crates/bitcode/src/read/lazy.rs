@@ -24,7 +24,11 @@ impl<'a> LazyModule<'a> {
     pub fn new(bytes: &'a [u8]) -> Result<LazyModule<'a>, Error> {
         let mut reader = ModuleReader::new(unwrapped(bytes)?);
         reader.file()?;
-        let bodies = reader.placed_bodies()?;
+        let mut bodies = reader.placed_bodies()?;
+        // What another name stands for must be there. Libraries have none.
+        if !reader.aliases.is_empty() {
+            reader.read_bodies(bodies.drain(..))?;
+        }
         let unread = bodies.into_iter().map(|(place, func)| (func, place)).collect();
         Ok(LazyModule { reader, unread, has_tables: false })
     }

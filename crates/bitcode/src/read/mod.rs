@@ -21,9 +21,9 @@ use crate::codes::{self, block, module as code};
 use crate::error::{Result, fail};
 use crate::{Error, MAGIC, WRAPPER};
 use attributes::Attributes;
-use constants::{Context, Values};
+use constants::{Context, NamedCallee, Values};
 use cuprum_ir::metadata::{MetadataKind, NodeId};
-use cuprum_ir::{FuncId, Module, SyncScope};
+use cuprum_ir::{FuncId, Linkage, Module, SyncScope, Visibility};
 use globals::GlobalRecord;
 use metadata::{MetadataReader, Surroundings};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -36,10 +36,8 @@ pub fn read_module(bytes: &[u8]) -> std::result::Result<Module, Error> {
     let bitcode = unwrapped(bytes)?;
     let mut reader = ModuleReader::new(bitcode);
     reader.file()?;
-    for (place, func) in reader.placed_bodies()? {
-        reader.stream.enter_at(place)?;
-        reader.function_body(func)?;
-    }
+    let bodies = reader.placed_bodies()?;
+    reader.read_bodies(bodies)?;
     Ok(reader.finish())
 }
 
@@ -86,6 +84,8 @@ struct ModuleReader<'a> {
     constant_blocks: Vec<Place>,
     bodies: Vec<Place>,
     defined: Vec<FuncId>,
+    /// Aliases that others see: name, number of what they stand for, linkage and visibility.
+    aliases: Vec<(String, u64, Linkage, Visibility)>,
     /// Nodes that instructions have as flags.
     flag_nodes: FxHashSet<NodeId>,
 }
@@ -111,6 +111,7 @@ impl<'a> ModuleReader<'a> {
             constant_blocks: Vec::new(),
             bodies: Vec::new(),
             defined: Vec::new(),
+            aliases: Vec::new(),
             flag_nodes: FxHashSet::default(),
         }
     }
@@ -194,6 +195,24 @@ impl<'a> ModuleReader<'a> {
             return fail("the number of bodies is not that of functions");
         }
         Ok(bodies.into_iter().zip(std::mem::take(&mut self.defined)).collect())
+    }
+
+    /// Reads bodies, and makes the aliases, which are functions that call others.
+    fn read_bodies(&mut self, bodies: impl IntoIterator<Item = (Place, FuncId)>) -> Result<()> {
+        for (place, func) in bodies {
+            self.stream.enter_at(place)?;
+            self.function_body(func)?;
+        }
+        for (name, of, linkage, visibility) in std::mem::take(&mut self.aliases) {
+            let made = match self.values.callee(of) {
+                (NamedCallee::Function(func), _) => {
+                    self.module.add_alias(&name, linkage, visibility, func)
+                }
+                _ => Err(format!("alias '@{name}' is not supported: only those of functions are")),
+            };
+            made.or_else(fail)?;
+        }
+        Ok(())
     }
 
     /// The module, when all bodies that are wanted are read.

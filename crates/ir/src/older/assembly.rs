@@ -121,6 +121,14 @@ pub(super) fn access(env: &Env, body: &mut Body, inst: Inst) -> bool {
     }
 }
 
+/// A fence: of all orders that one can have, the machine tells apart the strictest.
+pub(super) fn fence(env: &Env, body: &mut Body, inst: Inst) -> bool {
+    let &InstKind::Fence { ordering, scope: wide } = body.kind(inst) else { return false };
+    let order = if ordering == AtomicOrdering::SeqCst { "sc" } else { "acq_rel" };
+    let template = format!("fence.{order}.{};", scope(wide));
+    replace(env, body, inst, template, "~{memory}".to_owned(), &[], None)
+}
+
 /// An atomic operation that LLVM 7 has no word for; whether it was one that the machine has.
 pub(super) fn atomic(env: &Env, body: &mut Body, inst: Inst) -> bool {
     let &InstKind::AtomicRmw { op, mem, args: [pointer, value] } = body.kind(inst) else {

@@ -295,6 +295,7 @@ fn make_known(env: &Env, body: &mut Body, inst: Inst, dialect: Dialect) -> bool 
         {
             return assembly::access(env, body, inst);
         }
+        InstKind::Fence { .. } => return assembly::fence(env, body, inst),
         InstKind::AtomicRmw { .. } if oldest => return assembly::atomic(env, body, inst),
         &InstKind::Unary { op: UnaryOp::Freeze, args: [arg], .. } if oldest => Some(arg),
         &InstKind::Unary { op: UnaryOp::FNeg, fast, args: [arg] } if oldest => {

@@ -95,7 +95,13 @@ impl Parser<'_> {
         Ok(Constant::int(width, value))
     }
 
-    fn global_reference(&self, start: usize, ty: Type, name: &str) -> Parsed<Constant> {
+    fn global_reference(&mut self, start: usize, ty: Type, name: &str) -> Parsed<Constant> {
+        if let Some(constant) = self.aliased(name)? {
+            if constant.ty != ty {
+                return self.error_at(start, format!("alias '@{name}' has another type"));
+            }
+            return Ok(constant.value);
+        }
         let Some(global) = self.module.env.lookup(name) else {
             let message = if self.intrinsics.contains_key(name) {
                 format!("address of intrinsic '@{name}' cannot be taken")

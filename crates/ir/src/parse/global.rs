@@ -2,8 +2,11 @@
 
 use super::lexer::{Name, Token};
 use super::{Deferred, Parsed, Parser};
+use crate::constant::{Constant, TypedConstant};
 use crate::intrinsic_types::intrinsic_by_types;
-use crate::module::{CallConv, FunctionDecl, GlobalVar, Linkage, Param, VarId, Visibility};
+use crate::module::{
+    CallConv, FunctionDecl, GlobalId, GlobalVar, Linkage, Param, VarId, Visibility,
+};
 use crate::types::Type;
 use cuprum_target::AddressSpace;
 
@@ -33,6 +36,14 @@ const OTHER_CONVENTIONS: &[&str] = &[
     "x86_thiscallcc",
     "x86_vectorcallcc",
 ];
+
+/// Another name of something.
+pub(super) struct Alias {
+    /// Where the text says of what.
+    at: usize,
+    linkage: Linkage,
+    visibility: Visibility,
+}
 
 /// What variables and functions say before their type.
 #[derive(Default)]
@@ -94,8 +105,18 @@ impl<'a> Parser<'a> {
         let is_constant = match self.word() {
             "global" => false,
             "constant" => true,
-            "alias" | "ifunc" => {
-                return self.error(format!("'{}' is not supported", self.word()));
+            "ifunc" => return self.error("'ifunc' is not supported"),
+            "alias" => {
+                self.next();
+                self.ty()?;
+                self.expect(b',')?;
+                let (linkage, visibility) = (prefix.linkage, prefix.visibility);
+                let alias = Alias { at: self.at, linkage, visibility };
+                let name = name.to_text();
+                if self.aliases.insert(name.clone(), alias).is_some() {
+                    return self.error_at(start, format!("redefinition of global '@{name}'"));
+                }
+                return Ok(());
             }
             _ => return self.error("expected 'global' or 'constant'"),
         };
@@ -170,6 +191,38 @@ impl<'a> Parser<'a> {
         }
         self.module.env.variables[var] = variable;
         self.expect_entity_end(starts)
+    }
+
+    /// What an alias stands for, if the name is one of an alias.
+    pub(super) fn aliased(&mut self, name: &str) -> Parsed<Option<TypedConstant>> {
+        let Some(alias) = self.aliases.get(name) else { return Ok(None) };
+        let back = std::mem::replace(&mut self.at, alias.at);
+        let constant = self.nested(Self::typed_constant)?;
+        self.at = back;
+        Ok(Some(constant))
+    }
+
+    /// Makes functions of the aliases that others see.
+    pub(super) fn define_aliases(&mut self) -> Parsed<()> {
+        for index in 0..self.aliases.len() {
+            let Some((name, alias)) = self.aliases.get_index(index) else { break };
+            let (name, at) = (name.clone(), alias.at);
+            let (linkage, visibility) = (alias.linkage, alias.visibility);
+            if linkage.is_local() {
+                continue;
+            }
+            let of = self.aliased(&name)?.map(|constant| constant.value);
+            let made = match of {
+                Some(Constant::Global(GlobalId::Func(func))) => {
+                    self.module.add_alias(&name, linkage, visibility, func)
+                }
+                _ => Err(format!("alias '@{name}' is not supported: only those of functions are")),
+            };
+            if let Err(message) = made {
+                return self.error_at(at, message);
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn calling_convention(&mut self) -> Parsed<CallConv> {

@@ -555,7 +555,12 @@ impl<'a> Parser<'a> {
         match self.peek().clone() {
             Token::Global(name) => {
                 self.next();
-                Ok(WrittenCallee::Named(name.to_text()))
+                let name = name.to_text();
+                // An alias is what it stands for.
+                Ok(WrittenCallee::Named(match self.aliased(&name)?.map(|of| of.value) {
+                    Some(Constant::Global(global)) => self.module.env.name_of(global).to_owned(),
+                    _ => name,
+                }))
             }
             Token::Word("asm") => {
                 self.next();

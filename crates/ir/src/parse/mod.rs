@@ -20,6 +20,7 @@ mod types;
 use crate::attributes::FnAttributes;
 use crate::module::{FuncId, Module, VarId};
 use cuprum_target::Intrinsic;
+use indexmap::IndexMap;
 use lexer::{Spanned, Token};
 use rustc_hash::FxHashMap;
 
@@ -79,6 +80,7 @@ struct Parser<'a> {
     noted_of_groups: FxHashMap<u32, Vec<&'static str>>,
     intrinsics: FxHashMap<String, Intrinsic>,
     metadata: metadata::MetadataNames,
+    aliases: IndexMap<String, global::Alias>,
 }
 
 /// A top-level entity that is read once all globals are declared.
@@ -107,6 +109,7 @@ impl<'a> Parser<'a> {
             noted_of_groups: FxHashMap::default(),
             intrinsics: FxHashMap::default(),
             metadata: metadata::MetadataNames::default(),
+            aliases: IndexMap::new(),
         })
     }
 
@@ -319,7 +322,7 @@ impl<'a> Parser<'a> {
                 Deferred::Body(func, names, at) => self.function_body(func, names, at, &starts)?,
             }
         }
-        Ok(())
+        self.define_aliases()
     }
 
     /// Where top-level entities start: words, names and metadata outside all brackets that begin

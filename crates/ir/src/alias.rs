@@ -1,0 +1,57 @@
+//! Aliases of functions that others see.
+//!
+//! An alias is what it stands for wherever the module names it. What other modules call by that name is a
+//! function that calls the other one: PTX has aliases too, but not on every target, and passes would have
+//! to know of a second kind of function.
+
+use crate::body::{Body, Value};
+use crate::builder::FunctionBuilder;
+use crate::inst::InstKind;
+use crate::module::{FuncId, Linkage, Module, Visibility};
+use crate::types::Type;
+use smallvec::SmallVec;
+
+impl Module {
+    /// Adds a function of another name that does what one does, or says why there is none.
+    pub fn add_alias(
+        &mut self,
+        name: &str,
+        linkage: Linkage,
+        visibility: Visibility,
+        of: FuncId,
+    ) -> Result<(), String> {
+        let mut decl = self.env.functions[of].clone();
+        let problem = match () {
+            () if decl.is_kernel() => Some("of a kernel"),
+            () if decl.variadic => Some("of a variadic function"),
+            () if self.bodies[of].is_none() => Some("of a function that is only declared"),
+            () => None,
+        };
+        if let Some(problem) = problem {
+            return Err(format!("alias '@{name}' {problem} is not supported"));
+        }
+        decl.name = name.to_owned();
+        (decl.linkage, decl.visibility, decl.comdat) = (linkage, visibility, false);
+        let (params, result) = (decl.param_types(), decl.result);
+        let attributes = decl.params.iter().map(|param| param.attributes.clone()).collect();
+        let Some(func) = self.declare_function(decl) else {
+            return Err(format!("redefinition of global '@{name}'"));
+        };
+        let mut body = Body::new(&params);
+        let entry = body.append_block();
+        let args: Vec<Value> = body.arguments().to_vec();
+        let mut builder = FunctionBuilder::new(&mut body, &self.env);
+        builder.at_end(entry);
+        let call = builder.call_function(of, &args);
+        builder.body.edit(call, |kind| {
+            if let InstKind::Call(call) = kind {
+                call.arg_attributes = attributes;
+            }
+        });
+        let value: SmallVec<[Value; 1]> = builder.body.result(call).into_iter().collect();
+        debug_assert_eq!(value.is_empty(), result == Type::VOID);
+        builder.inst(InstKind::Ret { args: value }, Type::VOID);
+        self.define(func, body);
+        Ok(())
+    }
+}
