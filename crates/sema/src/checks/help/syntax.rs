@@ -28,10 +28,12 @@ impl Sema<'_> {
             return diagnostic.pointing(EditPlace::Before(loc));
         }
         let is_later = self.line_of(before.loc) < self.line_of(found.loc);
-        let diagnostic = match is_later || found.kind == TokenKind::RBrace {
+        let ends_there = is_later || found.kind == TokenKind::RBrace;
+        let diagnostic = match ends_there {
             true => diagnostic.pointing(EditPlace::After(before.loc)),
             false => diagnostic,
         };
+        let starts_anew = self.starts_statement(index) || self.is_in_loop_header(index);
         let closes = matches!(found.kind, TokenKind::RParen | TokenKind::RBracket);
         match closes || found.kind == TokenKind::LBrace {
             true if found.kind == TokenKind::LBrace => diagnostic,
@@ -40,8 +42,51 @@ impl Sema<'_> {
                 let message = format!("take away the \"{text}\", which nothing opens");
                 diagnostic.fix(Fix::remove(found.loc, found.loc, message))
             }
-            false => diagnostic.fix(missing_after(before.loc, ";")),
+            false if ends_there || starts_anew => diagnostic.fix(missing_after(before.loc, ";")),
+            false => diagnostic,
         }
+    }
+
+    /// Whether a statement of its own may start with the token with this number, though one stands before it
+    /// in the line: a word of the language, or what assigns or calls. Mostly something else than a `;` is
+    /// missing before a name, a number or an operator.
+    fn starts_statement(&self, index: usize) -> bool {
+        let tokens = self.tokens().get(index..).unwrap_or_default();
+        let Some(first) = tokens.first() else { return false };
+        if TokenKind::KEYWORDS.iter().any(|(_, kind)| *kind == first.kind) {
+            return true;
+        }
+        // `Name name` declares.
+        if matches!(tokens, [_, next, ..] if next.kind == TokenKind::Ident) {
+            return first.kind == TokenKind::Ident;
+        }
+        let mut depth = 0usize;
+        let (mut acts, mut has_comma) = (false, false);
+        for token in tokens.iter().take(256) {
+            if token.kind.closing().is_some() {
+                acts |= depth == 0 && token.kind == TokenKind::LParen;
+                depth += 1;
+            } else if is_closing(token.kind) {
+                let Some(less) = depth.checked_sub(1) else { return false };
+                depth = less;
+            } else if depth == 0 {
+                let text = token.kind.spelling().unwrap_or_default();
+                let compares = matches!(text, "==" | "!=" | "<=" | ">=");
+                acts |= text.ends_with('=') && !compares || matches!(text, "++" | "--");
+                has_comma |= token.kind == TokenKind::Comma;
+                if token.kind == TokenKind::Semi {
+                    return first.kind == TokenKind::Ident && acts && !has_comma;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether a token stands between the parentheses of a `for`.
+    fn is_in_loop_header(&self, index: usize) -> bool {
+        let open = self.innermost_open(index);
+        open.and_then(|open| self.token_before_number(open))
+            .is_some_and(|before| before.kind == TokenKind::KwFor)
     }
 
     /// Where `T::name` starts, if that stands before the token with this number and begins a statement: it
@@ -153,13 +198,18 @@ impl Sema<'_> {
         }
         // What is closed already misses no bracket, wherever it goes on.
         let open = self.innermost_open(index).and_then(|open| self.tokens().get(open));
-        let goes_on = !is_later || open.is_some_and(|open| open.partner().is_some());
+        let is_closed = open.is_some_and(|open| open.partner().is_some());
+        let goes_on = !is_later || is_closed;
         let are_values = ends_value(before.kind) && starts_value(found.kind);
         if goes_on && are_values && self.is_in_list(index) {
             let fix = Fix::after(before.loc, ",", "write the missing \",\"");
             return diagnostic.fix(fix);
         }
-        diagnostic.fix(missing_after(before.loc, text))
+        // One more would close what nothing opens.
+        match is_closed && close != TokenKind::RBrace {
+            true => diagnostic,
+            false => diagnostic.fix(missing_after(before.loc, text)),
+        }
     }
 
     /// Writes a closing bracket where another was found: before it if something open awaits that one, and
