@@ -79,7 +79,7 @@ impl Module {
             }
         }
         for call in renamed {
-            self.rename(call);
+            self.rename_call(call);
         }
         if dialect == Dialect::Nvvm7 {
             self.annotate_kernels();
@@ -103,7 +103,7 @@ impl Module {
         metadata.named.insert("nvvmir.version".into(), vec![node]);
     }
 
-    fn rename(&mut self, call: Renamed) {
+    fn rename_call(&mut self, call: Renamed) {
         let Renamed { func, inst, name, args, result } = call;
         let Some(body) = self.body(func) else { return };
         let types: Vec<Type> = args.iter().map(|&arg| body.ty(arg)).collect();
