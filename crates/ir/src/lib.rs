@@ -37,6 +37,7 @@ mod unkept;
 mod upgrade;
 mod verify;
 mod version;
+mod zero_stores;
 
 pub use annotations::{UnknownAnnotation, annotation_keys};
 pub use atomic::{is_atomic_of_one_thread, make_plain};

@@ -14,6 +14,7 @@ use crate::constant::{ConstExpr, Constant, TypedConstant};
 use crate::inst::{Callee, CastOp, InstKind, IntFlags};
 use crate::module::{CallConv, Env, FuncId, Linkage, Module};
 use crate::types::Type;
+use crate::zero_stores::clear_at_once;
 use crate::{FunctionBuilder, make_plain};
 use cuprum_target::{AddressSpace, Intrinsic};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -129,6 +130,7 @@ fn normalize_inst(env: &Env, body: &mut Body, inst: Inst) {
             let made = builder.inst(InstKind::Alloca { ty, align, args }, Type::PTR);
             replace_by_cast(env, body, inst, made);
         }
+        InstKind::Store { .. } => clear_at_once(env, body, inst),
         InstKind::Cast { op: CastOp::AddrSpaceCast, args, .. } => {
             let (from, to) = (body.ty(args[0]), body.result_type(inst));
             if is_direct(from, to) {
