@@ -9,6 +9,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod abi;
+mod debug_info;
 mod error;
 mod globals;
 mod legalize;

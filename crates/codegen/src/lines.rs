@@ -34,24 +34,31 @@ fn field<'a>(env: &'a Env, node: NodeId, wanted: &str) -> Option<&'a Field> {
     }
 }
 
-fn node_field(env: &Env, node: NodeId, wanted: &str) -> Option<NodeId> {
+pub(crate) fn node_field(env: &Env, node: NodeId, wanted: &str) -> Option<NodeId> {
     match field(env, node, wanted)? {
         Field::Node(node) => Some(*node),
         Field::String(_) | Field::Word(_) => None,
     }
 }
 
-fn number_field(env: &Env, node: NodeId, wanted: &str) -> u32 {
+pub(crate) fn number_field(env: &Env, node: NodeId, wanted: &str) -> u32 {
     match field(env, node, wanted) {
         Some(Field::Word(word)) => word.parse().unwrap_or(0),
         _ => 0,
     }
 }
 
-fn text_field<'a>(env: &'a Env, node: NodeId, wanted: &str) -> Option<&'a str> {
+pub(crate) fn text_field<'a>(env: &'a Env, node: NodeId, wanted: &str) -> Option<&'a str> {
     match field(env, node, wanted)? {
         Field::String(text) => Some(text),
         Field::Node(_) | Field::Word(_) => None,
+    }
+}
+
+pub(crate) fn word_field<'a>(env: &'a Env, node: NodeId, wanted: &str) -> Option<&'a str> {
+    match field(env, node, wanted)? {
+        Field::Word(word) => Some(word),
+        Field::Node(_) | Field::String(_) => None,
     }
 }
 
@@ -89,6 +96,11 @@ impl Lines {
             lines.file_of_scope.insert(node, at as u32 + 1);
         }
         lines
+    }
+
+    /// The number of the file that a node is in.
+    pub(crate) fn file_of(&self, node: NodeId) -> Option<u32> {
+        self.file_of_scope.get(&node).copied()
     }
 
     /// The place of a function's definition.

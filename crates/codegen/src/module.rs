@@ -2,6 +2,7 @@
 //! them, and the version line.
 
 use crate::abi::{param_shape, value_shape};
+use crate::debug_info;
 use crate::error::CodegenError;
 use crate::globals;
 use crate::legalize;
@@ -95,6 +96,9 @@ pub fn compile(
         }
     }
     lines.finish(&mut items);
+    let has_debug_info = options.debug_info
+        && errors.is_empty()
+        && debug_info::add(&module.env, &lines, &order, &mut items);
     if !module.inline_asm.is_empty() {
         errors.push(CodegenError::unsupported("module-level inline assembly", None));
     }
@@ -105,7 +109,7 @@ pub fn compile(
         banner: options.banner.clone(),
         version: options.arch.min_ptx_version(),
         arch: options.arch,
-        target_options: Vec::new(),
+        target_options: if has_debug_info { vec!["debug".to_owned()] } else { Vec::new() },
         address_size: 64,
         items,
     };

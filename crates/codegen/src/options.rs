@@ -16,6 +16,8 @@ pub struct Options {
     pub maxrregcount: Option<u32>,
     /// `-lineinfo`: write `.file` and `.loc`.
     pub line_info: bool,
+    /// `-g`: tell debuggers of functions, where the IR has full debug metadata.
+    pub debug_info: bool,
     /// `-rdc=true`: names may be defined in other modules.
     pub relocatable: bool,
     /// Comment lines at the top, without the `//`.
@@ -31,6 +33,7 @@ impl Options {
             opt_level: OptLevel::O3,
             maxrregcount: None,
             line_info: false,
+            debug_info: false,
             relocatable: false,
             banner: Vec::new(),
         }

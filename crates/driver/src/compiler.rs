@@ -898,6 +898,7 @@ impl<'a> Compilation<'a> {
             opt_level: self.options.effective_opt_level(),
             maxrregcount: self.options.max_registers,
             line_info: self.options.debug.line_info || self.options.emit == Emit::SideBySide,
+            debug_info: self.options.debug.debug_info,
             relocatable: self.options.relocatable,
             banner: banner(),
             ..cuprum_codegen::Options::new(self.options.arch)

@@ -215,6 +215,8 @@ pub struct PreprocessingOptions {
 pub struct DebugOptions {
     /// `-lineinfo`
     pub line_info: bool,
+    /// libNVVM's `-g`: compile units and functions as DWARF, where the IR has full debug metadata.
+    pub debug_info: bool,
     /// Whether the output names the kernels with their parameters.
     pub kernel_signatures: bool,
     /// `-src-in-ptx`: the source's lines as comments.

@@ -31,7 +31,7 @@ const fn often(name: &'static str, effect: Effect) -> Row {
 
 /// The options that NVIDIA's library takes, but for those of link-time optimisation.
 static ROWS: &[Row] = &[
-    once("-g", Effect::Flag(|options| options.debug.line_info = true)),
+    once("-g", Effect::Flag(debug)),
     once("-generate-line-info", Effect::Flag(|options| options.debug.line_info = true)),
     once("-opt", Effect::Value(opt_level)),
     once("-arch", Effect::Value(arch)),
@@ -112,6 +112,11 @@ fn bad_value(name: &str, value: &str) -> Option<String> {
         ),
         _ => None,
     }
+}
+
+fn debug(options: &mut Options) {
+    options.debug.line_info = true;
+    options.debug.debug_info = true;
 }
 
 fn switch(value: &str, place: &mut bool) -> bool {

@@ -120,6 +120,38 @@ fn options_decide_on_arithmetic() {
     }
 }
 
+#[test]
+fn full_debug_metadata_are_told_to_debuggers() {
+    let text = |kind: &str| {
+        format!(
+            "define ptx_kernel void @k() !dbg !4 {{\n  ret void, !dbg !6\n}}\n\
+            !llvm.dbg.cu = !{{!2}}\n!llvm.module.flags = !{{!5}}\n\
+            !2 = distinct !DICompileUnit(language: DW_LANG_Python, file: !3, producer: \"p\", \
+            emissionKind: {kind})\n!3 = !DIFile(filename: \"k.py\", directory: \"/src\")\n\
+            !4 = distinct !DISubprogram(name: \"kernel\", linkageName: \"k\", scope: !3, file: !3, \
+            line: 7, unit: !2)\n!5 = !{{i32 2, !\"Debug Info Version\", i32 3}}\n\
+            !6 = !DILocation(line: 8, column: 1, scope: !4)\n"
+        )
+    };
+    let debug = parse_options(&["-g".to_owned()]).unwrap();
+    let ptx = compile_with(&[module("a", &text("FullDebug"), false)], &debug).unwrap();
+    for wanted in [
+        ".target sm_75, debug",
+        "$L__func_begin0:",
+        "\t.loc\t1 8 1",
+        "\t.section\t.debug_info",
+        ".b64 $L__func_end0",
+        ".b8 107,101,114,110,101,108\n.b8 0",
+    ] {
+        assert!(ptx.contains(wanted), "{wanted}\n{ptx}");
+    }
+    let plain = parse_options(&[]).unwrap();
+    for (kind, options) in [("LineTablesOnly", debug), ("FullDebug", plain)] {
+        let ptx = compile_with(&[module("a", &text(kind), false)], &options).unwrap();
+        assert!(ptx.contains("\t.loc\t1 8 1") && !ptx.contains(".section"), "{ptx}");
+    }
+}
+
 /// Every function of libdevice, with its types.
 const FUNCTIONS: &str = include_str!("../../../../tests/nvvm/libdevice.txt");
 
