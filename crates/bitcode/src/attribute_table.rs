@@ -95,6 +95,7 @@ pub(crate) const ATTRIBUTES: &[(u64, Meaning)] = &[
     (51, Forgotten), // allocsize
     (52, Meaning::Access(Access::Write)),
     (53, Function(FnFlags::SPECULATABLE)),
+    (54, Forgotten), // strictfp
     (55, Forgotten), // sanitize_hwaddress
     (56, Forgotten), // nocf_check
     (58, Forgotten), // shadowcallstack
@@ -105,6 +106,7 @@ pub(crate) const ATTRIBUTES: &[(u64, Meaning)] = &[
     (63, Function(FnFlags::NO_SYNC)),
     (64, Forgotten), // sanitize_memtag
     (66, Forgotten), // nomerge
+    (67, Forgotten), // null_pointer_is_valid
     (68, Parameter(ParamFlags::NOUNDEF)),
     (70, Function(FnFlags::MUST_PROGRESS)),
     (71, Function(FnFlags::NO_CALLBACK)),

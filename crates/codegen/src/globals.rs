@@ -116,8 +116,13 @@ pub(crate) fn variable(env: &Env, names: &Names, var: VarId) -> Result<Variable,
         .then(|| ".managed".to_owned())
         .into_iter()
         .collect();
+    let mut linkage = variable_linkage(data.linkage, is_definition);
+    // PTX has common variables in global memory alone.
+    if linkage == cuprum_ptx::Linkage::Common && space != Space::Global {
+        linkage = cuprum_ptx::Linkage::Weak;
+    }
     let mut declared = Variable {
-        linkage: variable_linkage(data.linkage, is_definition),
+        linkage,
         space,
         attributes,
         align: Some(align as u32),

@@ -9,7 +9,7 @@ use crate::body::Value;
 use crate::constant::Constant;
 use crate::inst::*;
 use crate::intrinsic_types::intrinsic_by_types;
-use crate::module::GlobalId;
+use crate::module::{FunctionDecl, GlobalId, Param};
 use crate::types::{Type, TypeKind};
 use cuprum_target::{AddressSpace, Intrinsic};
 use smallvec::SmallVec;
@@ -621,6 +621,9 @@ impl<'a> Parser<'a> {
                     GlobalId::Func(func) if self.module.env.has_type(func, ty) => {
                         Ok(ResolvedCallee::Known(Callee::Direct(func)))
                     }
+                    _ if name.starts_with("llvm.") => {
+                        self.undeclared_intrinsic(start, &name, result, args)
+                    }
                     _ => Ok(ResolvedCallee::Constant(global, ty)),
                 }
             }
@@ -629,7 +632,43 @@ impl<'a> Parser<'a> {
                 let intrinsic = intrinsic_by_types(&name, result, args, types);
                 match intrinsic.or_else(|| self.intrinsics.get(&name).copied()) {
                     Some(intrinsic) => Ok(ResolvedCallee::Known(Callee::Intrinsic(intrinsic))),
+                    None if name.starts_with("llvm.") => {
+                        self.undeclared_intrinsic(start, &name, result, args)
+                    }
                     None => self.error_at(start, format!("use of undefined value '@{name}'")),
+                }
+            }
+        }
+    }
+
+    /// An intrinsic needs no declaration: the call says its types. One name may be called with several,
+    /// each of which is a function here.
+    fn undeclared_intrinsic(
+        &mut self,
+        start: usize,
+        name: &str,
+        result: Type,
+        args: &[Type],
+    ) -> Parsed<ResolvedCallee> {
+        let ty = self.module.env.types.function(result, args.to_vec(), false);
+        let mut number = 0u32;
+        let mut candidate = name.to_owned();
+        loop {
+            match self.lookup(&candidate) {
+                Some(GlobalId::Func(func)) if self.module.env.has_type(func, ty) => {
+                    return Ok(ResolvedCallee::Known(Callee::Direct(func)));
+                }
+                Some(_) => {
+                    candidate = format!("{name}.{number}");
+                    number += 1;
+                }
+                None => {
+                    let params = args.iter().map(|&arg| Param::new(arg)).collect();
+                    let decl = FunctionDecl::new(candidate, result, params);
+                    return match self.module.declare_function(decl) {
+                        Some(func) => Ok(ResolvedCallee::Known(Callee::Direct(func))),
+                        None => self.error_at(start, format!("use of undefined value '@{name}'")),
+                    };
                 }
             }
         }
