@@ -230,11 +230,13 @@ fn ways(body: &Body, cfg: &Cfg, block: Block) -> Vec<Block> {
 
 /// Whether some function may read a variable before it is set, for all that a quick look can tell.
 pub fn may_read_unset(module: &Module) -> bool {
+    // What calls do only takes candidates away, and few programs have any.
+    let nothing = CallKinds { ending: EntitySet::new(), exchanging: EntitySet::new() };
     let mut calls: Option<CallKinds> = None;
     module.defined().any(|func| {
         let Some(body) = module.body(func) else { return false };
         // Few functions have variables whose first access is not a store right at the beginning.
-        if !has_late_variable(body) {
+        if !has_late_variable(body) || !may_read_unset_in(body, &nothing) {
             return false;
         }
         let calls = calls.get_or_insert_with(|| CallKinds::new(module));
