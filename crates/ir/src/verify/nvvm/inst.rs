@@ -102,6 +102,9 @@ impl Rules<'_> {
         if !self.is_strict() {
             return Ok(());
         }
+        let is_new =
+            matches!(op, RmwOp::USubCond | RmwOp::USubSat | RmwOp::FMaximum | RmwOp::FMinimum);
+        ensure!(!is_new, "this atomicrmw is newer than NVVM IR; use a loop with cmpxchg");
         let is_small = ty.int_width().is_some_and(|width| !matches!(width, 32 | 64 | 128));
         ensure!(!is_small, "atomicrmw of integers is of i32, i64 or i128");
         check_atomic_space(body, args[0])
