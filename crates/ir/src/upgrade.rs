@@ -290,6 +290,9 @@ impl Upgrade<'_> {
             }
             "nvvm.shfl.sync.i32" => self.old_shuffle(call, ty)?,
             "nvvm.vote.sync" => self.old_vote(call, ty)?,
+            "nvvm.match.all.sync.i32" | "nvvm.match.all.sync.i64" => {
+                self.renamed(&format!("llvm.{name}p"), &call.args, ty)?
+            }
             // Without a mask, all threads of the warp took part.
             _ if name.starts_with("nvvm.shfl.") || name.starts_with("nvvm.vote.") => {
                 self.with_all_lanes(name, call, ty)?
@@ -319,12 +322,17 @@ impl Upgrade<'_> {
             Some(rest) => format!("llvm.nvvm.shfl.sync.{rest}"),
             None => format!("llvm.{name}.sync"),
         };
-        let intrinsic = Intrinsic::by_name(&today)?;
         let mut args = vec![self.body.int(Type::I32, -1)];
         args.extend(&call.args);
+        self.renamed(&today, &args, ty)
+    }
+
+    /// A call of the intrinsic of this name, if it takes these arguments.
+    fn renamed(&mut self, name: &str, args: &[Value], ty: Type) -> Option<Value> {
+        let intrinsic = Intrinsic::by_name(name)?;
         let types: Vec<Type> = args.iter().map(|&arg| self.body.ty(arg)).collect();
         check_intrinsic_types(intrinsic, ty, &types, &self.env.types).ok()?;
-        Some(self.computed(intrinsic, &args, ty))
+        Some(self.computed(intrinsic, args, ty))
     }
 
     /// A barrier that counts or combines a number of every thread, which is a condition today.

@@ -1,9 +1,10 @@
 //! Loads and stores that are less aligned than their type, or of widths that are no power of two:
-//! taken apart into aligned units of at most eight bytes.
+//! taken apart into aligned units of at most eight bytes. Structs, arrays and wide vectors of which a member
+//! would lie so are accessed member by member.
 
 use cuprum_ir::{
     AtomicOrdering, BinaryOp, Body, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind,
-    MemFlags, Type, Value,
+    MemFlags, Type, TypeKind, Value,
 };
 
 /// The alignment an access needs to be made as it is.
@@ -17,16 +18,8 @@ fn natural(env: &Env, ty: Type) -> u64 {
 }
 
 /// The type of an access to take apart, and its width in bytes.
-#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn broken(env: &Env, body: &Body, inst: Inst) -> Option<(Type, MemFlags)> {
-    let (ty, mem) = match body.kind(inst) {
-        InstKind::Load { mem, .. } => (body.result_type(inst), *mem),
-        InstKind::Store { mem, args } => (body.ty(args[0]), *mem),
-        _ => return None,
-    };
-    if ty.is_aggregate() || mem.ordering > AtomicOrdering::Unordered {
-        return None;
-    }
+    let (ty, mem) = access(body, inst).filter(|(ty, _)| !ty.is_aggregate())?;
     let scalar_bytes = env.types.store_size(ty.scalar());
     let odd = !scalar_bytes.is_power_of_two();
     let unaligned = u64::from(mem.align) < natural(env, ty);
@@ -36,7 +29,112 @@ fn broken(env: &Env, body: &Body, inst: Inst) -> Option<(Type, MemFlags)> {
 
 /// Whether an instruction must be taken apart.
 pub(super) fn is_needed(env: &Env, body: &Body, inst: Inst) -> bool {
-    broken(env, body, inst).is_some()
+    broken(env, body, inst).is_some() || has_broken_members(env, body, inst)
+}
+
+/// What is known of the alignment of a place that is so far behind one of known alignment.
+fn align_behind(align: u64, offset: u64) -> u64 {
+    if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) }
+}
+
+/// Whether every part of a type can be accessed as it is, at a place of this alignment.
+fn lies_well(env: &Env, ty: Type, align: u64) -> bool {
+    cuprum_limits::check();
+    if let Some((element, count)) = env.types.as_array(ty) {
+        let each = if count > 1 { align_behind(align, env.types.size_of(element)) } else { align };
+        return count == 0 || lies_well(env, element, each);
+    }
+    if let Some(structure) = env.types.as_struct(ty) {
+        return structure.fields.iter().enumerate().all(|(index, &field)| {
+            let offset = env.types.offset_of(ty, index as u64).unwrap_or(0);
+            lies_well(env, field, align_behind(align, offset))
+        });
+    }
+    align >= natural(env, ty)
+}
+
+/// Whether an access is of several members, and one of them cannot be accessed as it lies.
+fn has_broken_members(env: &Env, body: &Body, inst: Inst) -> bool {
+    let Some((ty, mem)) = access(body, inst) else { return false };
+    let has_members =
+        ty.is_aggregate() || ty.is_vector() && ty.bits().is_none_or(|bits| bits > 128);
+    has_members && ty.scalar() != Type::I1 && !lies_well(env, ty, u64::from(mem.align))
+}
+
+/// What is loaded or stored, and how; `None` for what must be done in one step.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+fn access(body: &Body, inst: Inst) -> Option<(Type, MemFlags)> {
+    let (ty, mem) = match body.kind(inst) {
+        InstKind::Load { mem, .. } => (body.result_type(inst), *mem),
+        InstKind::Store { mem, args } => (body.ty(args[0]), *mem),
+        _ => return None,
+    };
+    (mem.ordering <= AtomicOrdering::Unordered).then_some((ty, mem))
+}
+
+/// The members of a type: where they lie, and what they are.
+fn members(env: &Env, ty: Type) -> Vec<(u64, Type)> {
+    let offset = |index: usize| env.types.offset_of(ty, index as u64).unwrap_or(0);
+    if let Some(structure) = env.types.as_struct(ty) {
+        return structure
+            .fields
+            .iter()
+            .enumerate()
+            .map(|(at, &field)| (offset(at), field))
+            .collect();
+    }
+    let (element, count) = match ty.kind() {
+        TypeKind::Vector { element, count } => (element, u64::from(count)),
+        _ => env.types.as_array(ty).unwrap_or((ty, 0)),
+    };
+    (0..count as usize).map(|index| (offset(index), element)).collect()
+}
+
+/// Replaces the access by those of the members, which are replaced in turn.
+fn split(env: &Env, body: &mut Body, inst: Inst) {
+    let Some((ty, mem)) = access(body, inst) else { return };
+    let operands: Vec<Value> = body.operands(inst).to_vec();
+    let mut made = Vec::new();
+    let mut whole = body.poison(ty);
+    let is_vector = ty.is_vector();
+    let mut builder = FunctionBuilder::new(body, env);
+    builder.before(inst);
+    for (index, (offset, member)) in members(env, ty).into_iter().enumerate() {
+        cuprum_limits::check();
+        let index = index as u32;
+        let mem = MemFlags { align: align_behind(u64::from(mem.align), offset) as u32, ..mem };
+        let place = |builder: &mut FunctionBuilder<'_>, pointer| {
+            builder.byte_offset(pointer, i128::from(offset), GepFlags::default())
+        };
+        match operands[..] {
+            [pointer] => {
+                let at = place(&mut builder, pointer);
+                let load = builder.inst(InstKind::Load { mem, args: [at] }, member);
+                made.push(load);
+                let Some(value) = builder.body.result(load) else { continue };
+                whole = match is_vector {
+                    true => builder.insert_element(whole, value, index),
+                    false => builder.insert_value(whole, value, &[index]),
+                };
+            }
+            [value, pointer] => {
+                let value = match is_vector {
+                    true => builder.extract_element(value, index),
+                    false => builder.extract_value(value, &[index], member),
+                };
+                let at = place(&mut builder, pointer);
+                made.push(builder.store(value, at, mem));
+            }
+            _ => {}
+        }
+    }
+    if let Some(result) = body.result(inst) {
+        body.replace_all_uses(result, whole);
+    }
+    body.remove_inst(inst);
+    for inst in made {
+        expand(env, body, inst);
+    }
 }
 
 /// Offsets and sizes of the units of an access.
@@ -58,6 +156,9 @@ fn units(bytes: u64, align: u64) -> Vec<(u64, u64)> {
 /// Replaces the access.
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
+    if has_broken_members(env, body, inst) {
+        return split(env, body, inst);
+    }
     let Some((ty, mem)) = broken(env, body, inst) else { return };
     let bytes = env.types.store_size(ty);
     let whole = Type::int((bytes * 8) as u32);

@@ -5,18 +5,20 @@
 
 use crate::options::Options;
 use cuprum_ir::{BinaryOp, Body, Callee, InstKind, Module, Type};
-use cuprum_target::Intrinsic;
+use cuprum_target::{Intrinsic, OptLevel};
 
 /// Makes the IR say what the options say.
 pub(super) fn apply(module: &mut Module, options: &Options) {
     let math = options.math;
+    // Nothing is fused without optimisation, not even with `-fma=1`.
+    let fuse = math.fmad && options.opt_level > OptLevel::O0;
     for func in module.defined().collect::<Vec<_>>() {
         if math.ftz {
             let attributes = &mut module.env.functions[func].attributes;
             attributes.set_string("denormal-fp-math-f32", "preserve-sign,preserve-sign");
         }
         if let Some((body, _)) = module.body_mut(func) {
-            apply_to_body(body, math.fmad, !math.prec_div, !math.prec_sqrt);
+            apply_to_body(body, fuse, !math.prec_div, !math.prec_sqrt);
         }
     }
 }

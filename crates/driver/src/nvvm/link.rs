@@ -20,6 +20,8 @@ pub(super) fn program(
         Some(merged) => *merged,
         None => merge(modules, Level::Compile)?,
     };
+    // Before libraries are linked: some intrinsics become calls of theirs.
+    module.expand_intrinsics();
     let lazy: Vec<&IrModule> = modules.iter().filter(|module| module.is_lazy).collect();
     link_lazily(&mut module, &lazy)?;
     device_functions::bind(&mut module, options, parts);

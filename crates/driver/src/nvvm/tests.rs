@@ -182,3 +182,41 @@ fn every_function_of_libdevice_is_there_without_it() {
         assert_eq!(missing, Vec::<&str>::new());
     }
 }
+
+#[test]
+fn atomic_operations_order_nothing_else() {
+    let text = "define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(3) %s) {\n  \
+        %a = atomicrmw add ptr addrspace(1) %p, i32 1 seq_cst\n  \
+        %b = atomicrmw fadd ptr addrspace(3) %s, double 1.0 acq_rel\n  \
+        %c = atomicrmw xchg ptr addrspace(1) %p, i32 %a syncscope(\"block\") seq_cst\n  \
+        store i32 %c, ptr addrspace(1) %p\n  ret void\n}\n";
+    let ptx = compile(&[module("a", text, false)]).unwrap();
+    for operation in ["\tatom.global.add.u32 ", "\tatom.cta.global.exch.b32 "] {
+        assert!(ptx.contains(operation), "{ptx}");
+    }
+    assert!(ptx.contains(".shared.add.f64 ") && !ptx.contains("fence"), "{ptx}");
+}
+
+#[test]
+fn nothing_is_fused_without_optimisation() {
+    let text = "define ptx_kernel void @k(ptr %p) {\n  %a = load double, ptr %p\n  \
+        %m = fmul double %a, %a\n  %s = fadd double %m, %a\n  store double %s, ptr %p\n  ret void\n}\n";
+    let compiled = |options: &[&str]| {
+        let options: Vec<String> = options.iter().map(|&word| word.to_owned()).collect();
+        compile_with(&[module("a", text, false)], &parse_options(&options).unwrap()).unwrap()
+    };
+    assert!(compiled(&["-opt=3"]).contains("fma.rn.f64"));
+    assert!(
+        !compiled(&["-opt=0"]).contains("fma") && !compiled(&["-opt=0", "-fma=1"]).contains("fma")
+    );
+}
+
+#[test]
+fn intrinsics_without_an_instruction_are_made_of_others() {
+    let text = "declare {i64, i1} @llvm.smul.with.overflow.i64(i64, i64)\n\
+        define ptx_kernel void @k(ptr %p, i64 %a, i64 %b) {\n  \
+        %r = call {i64, i1} @llvm.smul.with.overflow.i64(i64 %a, i64 %b)\n  \
+        %o = extractvalue {i64, i1} %r, 1\n  %z = zext i1 %o to i32\n  store i32 %z, ptr %p\n  \
+        ret void\n}\n";
+    assert!(compile(&[module("a", text, false)]).unwrap().contains("mul.hi.s64"));
+}
