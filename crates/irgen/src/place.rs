@@ -173,6 +173,7 @@ impl FunctionGen<'_, '_> {
 
     /// Reads a scalar object, in memory form.
     pub fn load_stored(&mut self, place: Place) -> Value {
+        cuprum_limits::check();
         let mem = self.mem_flags(place);
         let memory = self.module.memory_type(place.ty);
         match place.bits {
@@ -192,6 +193,7 @@ impl FunctionGen<'_, '_> {
 
     /// Writes a scalar object; the value is in either form.
     pub fn store(&mut self, value: Value, place: Place) {
+        cuprum_limits::check();
         let mem = self.mem_flags(place);
         let mut raw = self.memory_form(value, place.ty);
         if let Some(Bits::Either(number)) = place.bits {

@@ -196,6 +196,37 @@ impl Parser<'_> {
     }
 
     fn gep_expression(&mut self, start: usize, ty: Type) -> Parsed<Constant> {
+        let inbounds = self.gep_flags()?;
+        self.expect(b'(')?;
+        let source = self.member_type()?;
+        self.expect(b',')?;
+        let operands = self.list(b')', |parser| {
+            // Before LLVM 19 the word stood before the index.
+            parser.eat_word("inrange");
+            parser.typed_constant()
+        })?;
+        self.made(start, gep_expression(source, inbounds, ty, operands))
+    }
+
+    /// The type of a constant that may stand without one: LLVM writes an address that an alias stands for
+    /// without its type, which is that of the address that it is counted from.
+    pub(super) fn type_of_address(&mut self) -> Parsed<Type> {
+        if self.word() != "getelementptr" {
+            return self.ty();
+        }
+        let start = self.at;
+        self.next();
+        self.gep_flags()?;
+        self.expect(b'(')?;
+        self.member_type()?;
+        self.expect(b',')?;
+        let ty = self.ty()?;
+        self.at = start;
+        Ok(ty)
+    }
+
+    /// The words behind `getelementptr`; whether `inbounds` is one of them.
+    fn gep_flags(&mut self) -> Parsed<bool> {
         let mut inbounds = false;
         loop {
             match self.word() {
@@ -206,19 +237,10 @@ impl Parser<'_> {
                     self.skip_parens()?;
                     continue;
                 }
-                _ => break,
+                _ => return Ok(inbounds),
             }
             self.next();
         }
-        self.expect(b'(')?;
-        let source = self.member_type()?;
-        self.expect(b',')?;
-        let operands = self.list(b')', |parser| {
-            // Before LLVM 19 the word stood before the index.
-            parser.eat_word("inrange");
-            parser.typed_constant()
-        })?;
-        self.made(start, gep_expression(source, inbounds, ty, operands))
     }
 
     fn cast_expression(&mut self, start: usize, ty: Type, op: CastOp) -> Parsed<Constant> {

@@ -197,7 +197,10 @@ impl<'a> Parser<'a> {
     pub(super) fn aliased(&mut self, name: &str) -> Parsed<Option<TypedConstant>> {
         let Some(alias) = self.aliases.get(name) else { return Ok(None) };
         let back = std::mem::replace(&mut self.at, alias.at);
-        let constant = self.nested(Self::typed_constant)?;
+        let constant = self.nested(|parser| {
+            let ty = parser.type_of_address()?;
+            Ok(TypedConstant { ty, value: parser.constant(ty)? })
+        })?;
         self.at = back;
         Ok(Some(constant))
     }

@@ -28,11 +28,17 @@ impl Namer {
         let Some(wanted) = wanted.filter(|name| !name.is_empty()) else {
             self.next_number += 1;
             let number = self.next_number - 1;
-            if self.all_named {
-                return self.name(Some(&format!("v.{number}")));
-            }
-            return number.to_string();
+            return if self.all_named {
+                self.unique(&format!("v.{number}"))
+            } else {
+                number.to_string()
+            };
         };
+        self.unique(wanted)
+    }
+
+    /// A name that nobody has, as much like this one as can be.
+    fn unique(&mut self, wanted: &str) -> String {
         if !self.taken.contains_key(wanted) {
             self.taken.insert(wanted.to_owned(), 0);
             return quote_name(wanted);
