@@ -5,7 +5,7 @@
 
 use crate::error::CodegenError;
 use crate::machine::Class;
-use crate::select::parts::{PartTypes, class_of, is_packed_pair, part_types};
+use crate::select::parts::{PartTypes, check_bytes, class_of, is_packed_pair, part_types};
 use cuprum_ir::attributes::ParamAttributes;
 use cuprum_ir::{Type, TypeTable};
 use cuprum_ptx::{Linkage, Space, Type as PtxType, Variable};
@@ -50,6 +50,7 @@ pub(crate) fn value_shape(
     is_kernel: bool,
 ) -> Result<ParamShape, CodegenError> {
     let mut parts = part_types(types, ty)?;
+    check_bytes(&parts)?;
     if let Some(class) = class_of(ty)
         && !is_packed_pair(ty)
     {

@@ -9,12 +9,13 @@ use rustc_hash::FxHashMap;
 
 /// What comes into a module.
 ///
-/// One linker brings in functions of several libraries. Their functions and variables are known by
-/// name: what has the same name in two of them is the same thing and comes once.
+/// One linker brings in functions of several libraries. What they define for others is known by its name:
+/// what has the same name in two of them is the same thing and comes once. What is local is known by its
+/// library as well.
 pub struct Linker<'a> {
     into: &'a mut Module,
-    /// What has come, by its name in its library.
-    arrived: FxHashMap<String, GlobalId>,
+    /// What has come, by its name in its library, and of which library it is, if it is local.
+    arrived: FxHashMap<(Option<usize>, String), GlobalId>,
 }
 
 impl<'a> Linker<'a> {
@@ -32,7 +33,12 @@ impl<'a> Linker<'a> {
     /// content to every such variable, and brings what they need. What comes is internal to the module.
     /// Whether anything came.
     pub fn link(&mut self, library: &Module) -> bool {
-        let mut arrival = Arrival::new(self, library);
+        self.link_from(0, library)
+    }
+
+    /// The same, where there are several libraries: `number` tells this one from the others.
+    pub fn link_from(&mut self, number: usize, library: &Module) -> bool {
+        let mut arrival = Arrival::new(self, number, library);
         for func in library.defined() {
             arrival.ask_for_body(func);
         }
@@ -63,6 +69,8 @@ impl<'a> Linker<'a> {
 /// What comes from one library.
 struct Arrival<'l, 'a> {
     linker: &'l mut Linker<'a>,
+    /// Which library it is.
+    number: usize,
     library: &'l Module,
     renewed: Renewed,
     /// Functions whose bodies are still to come: there, and here.
@@ -72,9 +80,10 @@ struct Arrival<'l, 'a> {
 }
 
 impl<'l, 'a> Arrival<'l, 'a> {
-    fn new(linker: &'l mut Linker<'a>, library: &'l Module) -> Arrival<'l, 'a> {
+    fn new(linker: &'l mut Linker<'a>, number: usize, library: &'l Module) -> Arrival<'l, 'a> {
         Arrival {
             linker,
+            number,
             library,
             renewed: Renewed::default(),
             pending: Vec::new(),
@@ -90,7 +99,7 @@ impl<'l, 'a> Arrival<'l, 'a> {
         };
         if decl.linkage.is_local()
             || self.linker.into.body(declared).is_some()
-            || self.linker.arrived.contains_key(&decl.name)
+            || self.arrived(&decl.name, decl.linkage).is_some()
         {
             return;
         }
@@ -106,7 +115,7 @@ impl<'l, 'a> Arrival<'l, 'a> {
             self.forwards.push((declared, place));
             here = place;
         }
-        self.linker.arrived.insert(name, GlobalId::Func(here));
+        self.linker.arrived.insert((None, name), GlobalId::Func(here));
         self.pending.push((func, here));
     }
 
@@ -132,18 +141,40 @@ impl<'l, 'a> Arrival<'l, 'a> {
         }
     }
 
-    fn arrived(&self, name: &str) -> Option<GlobalId> {
-        self.linker.arrived.get(name).copied()
+    /// How something of the library is known.
+    fn key(&self, name: &str, linkage: Linkage) -> (Option<usize>, String) {
+        (linkage.is_local().then_some(self.number), name.to_owned())
+    }
+
+    fn arrived(&self, name: &str, linkage: Linkage) -> Option<GlobalId> {
+        self.linker.arrived.get(&self.key(name, linkage)).copied()
+    }
+
+    /// What the program has by the name of something that the library shares with others. What is local to
+    /// the program is something else, and gives up the name.
+    fn namesake(&mut self, name: &str) -> Option<GlobalId> {
+        let found = self.linker.into.env.lookup(name)?;
+        let env = &self.linker.into.env;
+        let is_local = match found {
+            GlobalId::Func(func) => env.functions[func].linkage.is_local(),
+            GlobalId::Var(var) => env.variables[var].linkage.is_local(),
+        };
+        if !is_local {
+            return Some(found);
+        }
+        let free = self.linker.into.unique_name(name);
+        self.linker.into.rename(found, free);
+        None
     }
 
     fn variable(&mut self, there: VarId) -> VarId {
         let variable = &self.library.env.variables[there];
-        if let Some(GlobalId::Var(here)) = self.arrived(&variable.name) {
+        if let Some(GlobalId::Var(here)) = self.arrived(&variable.name, variable.linkage) {
             return here;
         }
         // Somebody else's, or one that the program declares and this library has.
         if !variable.linkage.is_local()
-            && let Some(GlobalId::Var(here)) = self.linker.into.env.lookup(&variable.name)
+            && let Some(GlobalId::Var(here)) = self.namesake(&variable.name)
         {
             if variable.init.is_some() && self.linker.into.env.variables[here].init.is_none() {
                 self.initialise(there, here);
@@ -163,7 +194,8 @@ impl<'l, 'a> Arrival<'l, 'a> {
     fn initialise(&mut self, there: VarId, here: VarId) {
         let variable = &self.library.env.variables[there];
         if variable.init.is_some() {
-            self.linker.arrived.insert(variable.name.clone(), GlobalId::Var(here));
+            let key = self.key(&variable.name, variable.linkage);
+            self.linker.arrived.insert(key, GlobalId::Var(here));
         }
         // An initialiser may name the variable itself.
         let init = variable.init.as_ref().map(|init| self.typed_constant(init));
@@ -178,12 +210,12 @@ impl<'l, 'a> Arrival<'l, 'a> {
 
     fn defined_or_declared(&mut self, there: FuncId) -> FuncId {
         let decl = &self.library.env.functions[there];
-        if let Some(GlobalId::Func(here)) = self.arrived(&decl.name) {
+        if let Some(GlobalId::Func(here)) = self.arrived(&decl.name, decl.linkage) {
             return here;
         }
-        // Somebody else's: whoever declares the name means the same function.
-        if self.library.body(there).is_none()
-            && let Some(GlobalId::Func(here)) = self.linker.into.env.lookup(&decl.name)
+        // Whoever names a function that others see means the same one, and the program's goes before.
+        if !decl.linkage.is_local()
+            && let Some(GlobalId::Func(here)) = self.namesake(&decl.name)
         {
             return here;
         }
@@ -193,7 +225,8 @@ impl<'l, 'a> Arrival<'l, 'a> {
         let Some(here) = self.linker.into.declare_function(arriving) else { return there };
         // What is only declared may come from another library.
         if self.library.body(there).is_some() {
-            self.linker.arrived.insert(decl.name.clone(), GlobalId::Func(here));
+            let key = self.key(&decl.name, decl.linkage);
+            self.linker.arrived.insert(key, GlobalId::Func(here));
         }
         self.pending.push((there, here));
         here

@@ -75,6 +75,12 @@ impl Linkage {
         matches!(self, Linkage::Internal | Linkage::Private)
     }
 
+    /// Whether another module may have something else by the name, so that what is known of it here says
+    /// nothing.
+    pub fn is_interposable(self) -> bool {
+        matches!(self, Linkage::Weak | Linkage::LinkOnce | Linkage::Common | Linkage::ExternWeak)
+    }
+
     /// Whether it may be dropped when the module does not use it.
     pub fn is_discardable(self) -> bool {
         self.is_local()

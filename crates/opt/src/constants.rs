@@ -38,7 +38,10 @@ pub fn constant_content_at(
         }
     };
     let variable = env.variables.get(var)?;
-    if !variable.is_constant || variable.externally_initialized {
+    if !variable.is_constant
+        || variable.externally_initialized
+        || variable.linkage.is_interposable()
+    {
         return None;
     }
     let init = variable.init.as_ref()?;

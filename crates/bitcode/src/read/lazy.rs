@@ -46,11 +46,23 @@ impl<'a> LazyModule<'a> {
         if env.functions[func].linkage.is_local() || !self.unread.contains_key(&func) {
             return Ok(false);
         }
-        let mut wanted = vec![func];
-        if !self.has_tables {
-            self.has_tables = true;
-            self.in_tables(&mut wanted);
+        self.read_tables()?;
+        self.read(vec![func])?;
+        Ok(true)
+    }
+
+    /// Reads the functions that contents of variables name.
+    pub fn read_tables(&mut self) -> Result<(), Error> {
+        if std::mem::replace(&mut self.has_tables, true) {
+            return Ok(());
         }
+        let mut wanted = Vec::new();
+        self.in_tables(&mut wanted);
+        self.read(wanted)
+    }
+
+    /// Reads bodies, and those of all that they need.
+    fn read(&mut self, mut wanted: Vec<FuncId>) -> Result<(), Error> {
         while let Some(func) = wanted.pop() {
             let Some(place) = self.unread.remove(&func) else { continue };
             self.reader.stream.enter_at(place)?;
@@ -63,7 +75,7 @@ impl<'a> LazyModule<'a> {
                 });
             }
         }
-        Ok(true)
+        Ok(())
     }
 
     /// The functions that contents of variables name.

@@ -83,9 +83,10 @@ fn members(env: &Env, ty: Type) -> Vec<(u64, Type)> {
             .map(|(at, &field)| (offset(at), field))
             .collect();
     }
-    let (element, count) = match ty.kind() {
-        TypeKind::Vector { element, count } => (element, u64::from(count)),
-        _ => env.types.as_array(ty).unwrap_or((ty, 0)),
+    let (element, count) = if let TypeKind::Vector { element, count } = ty.kind() {
+        (element, u64::from(count))
+    } else {
+        env.types.as_array(ty).unwrap_or((ty, 0))
     };
     (0..count as usize).map(|index| (offset(index), element)).collect()
 }

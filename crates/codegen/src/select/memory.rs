@@ -1,7 +1,7 @@
 //! Loads and stores.
 
 use super::address::{MemoryAddress, space_modifier};
-use super::parts::{Part, PartType, Parts};
+use super::parts::{Part, PartType, Parts, check_bytes};
 use super::quad::is_quad;
 use super::{Extension, Selected, Selector};
 use crate::error::CodegenError;
@@ -177,6 +177,7 @@ impl Selector<'_> {
         extension: Extension,
         always: bool,
     ) -> Selected {
+        check_bytes(types)?;
         let mut start = 0;
         while start < types.len() {
             let mut size = group_size(types, start, align);
@@ -301,6 +302,7 @@ impl Selector<'_> {
         parts: &[Part],
         align: u64,
     ) -> Selected {
+        check_bytes(types)?;
         let mut start = 0;
         while start < types.len() {
             let size = group_size(types, start, align);

@@ -107,6 +107,21 @@ pub(crate) fn class_of(ty: Type) -> Option<Class> {
     })
 }
 
+/// Refuses what has parts that share bytes: elements of vectors that are no whole bytes.
+pub(crate) fn check_bytes(parts: &[PartType]) -> Result<(), CodegenError> {
+    let shares = |pair: &[PartType]| match pair {
+        [first, second] => second.offset < first.offset.saturating_add(u64::from(first.bytes)),
+        _ => false,
+    };
+    match parts.windows(2).any(shares) {
+        false => Ok(()),
+        true => Err(CodegenError::unsupported(
+            "vectors of elements that are no whole bytes, in memory or as arguments",
+            None,
+        )),
+    }
+}
+
 /// The parts of any type.
 pub(crate) fn part_types(types: &TypeTable, ty: Type) -> Result<PartTypes, CodegenError> {
     let mut list = PartTypes::new();
@@ -146,7 +161,7 @@ fn push_parts(
                 Some(pair) if is_packed_pair(pair) && count % 2 == 0 => (pair, count / 2),
                 _ => (element, count),
             };
-            // Lanes lie without padding; single bits share bytes, which memory accesses refuse.
+            // Lanes lie without padding; single bits share bytes, which `check_bytes` refuses.
             let bits = u64::from(step.bits().unwrap_or(8));
             for lane in 0..u64::from(lanes) {
                 push_parts(types, step, offset.saturating_add(lane * bits / 8), depth + 1, list)?;

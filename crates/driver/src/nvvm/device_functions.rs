@@ -42,12 +42,13 @@ define double @__nv_powi(double %x, i32 %n) {
   ret double %r
 }
 define float @__nv_powif(float %x, i32 %n) {
-  %y = sitofp i32 %n to float
-  %r = call float @__nv_powf(float %x, float %y)
+  %w = fpext float %x to double
+  %y = sitofp i32 %n to double
+  %z = call double @__nv_pow(double %w, double %y)
+  %r = fptrunc double %z to float
   ret float %r
 }
 declare double @__nv_pow(double, double)
-declare float @__nv_powf(float, float)
 declare double @llvm.nvvm.rcp.approx.ftz.d(double)
 ";
 

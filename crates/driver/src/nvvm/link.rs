@@ -24,6 +24,8 @@ pub(super) fn program(
     module.expand_intrinsics();
     let lazy: Vec<&IrModule> = modules.iter().filter(|module| module.is_lazy).collect();
     link_lazily(&mut module, &lazy)?;
+    // Libraries use them, too.
+    module.expand_intrinsics();
     device_functions::bind(&mut module, options, parts);
     module.normalize();
     check(&module, Level::Compile)?;
@@ -91,7 +93,7 @@ enum Library<'a> {
 
 /// Links what is undefined with lazy modules, until they have nothing more to give.
 fn link_lazily(module: &mut Module, sources: &[&IrModule]) -> Result<(), Refusal> {
-    if sources.is_empty() || undefined(module).is_empty() {
+    if sources.is_empty() || undefined(module).is_empty() && !has_undefined_variables(module) {
         return Ok(());
     }
     let mut libraries = Vec::new();
@@ -108,15 +110,18 @@ fn link_lazily(module: &mut Module, sources: &[&IrModule]) -> Result<(), Refusal
     let mut linker = Linker::new(module);
     loop {
         let mut has_changed = false;
-        for (source, library) in &mut libraries {
+        for (number, (source, library)) in libraries.iter_mut().enumerate() {
             match library {
-                Library::Text(text) => has_changed |= linker.link(text),
+                Library::Text(text) => has_changed |= linker.link_from(number, text),
                 Library::Bitcode(lazy) => {
+                    if has_undefined_variables(linker.module()) {
+                        lazy.read_tables().map_err(|error| unreadable(source, &error.message))?;
+                    }
                     for name in undefined(linker.module()) {
                         lazy.read_function(&name)
                             .map_err(|error| unreadable(source, &error.message))?;
                     }
-                    has_changed |= linker.link(lazy.module());
+                    has_changed |= linker.link_from(number, lazy.module());
                 }
             }
         }
@@ -131,6 +136,15 @@ fn link_lazily(module: &mut Module, sources: &[&IrModule]) -> Result<(), Refusal
 
 fn unreadable(source: &IrModule, message: &str) -> Refusal {
     Refusal::ir(format!("{}: parse {message}", source.name))
+}
+
+/// Whether somebody else has to define a variable.
+fn has_undefined_variables(module: &Module) -> bool {
+    let env = &module.env;
+    env.variable_ids().any(|var| {
+        let variable = &env.variables[var];
+        variable.init.is_none() && !variable.linkage.is_local()
+    })
 }
 
 /// The names of functions that somebody else has to define.

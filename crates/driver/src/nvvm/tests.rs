@@ -220,3 +220,44 @@ fn intrinsics_without_an_instruction_are_made_of_others() {
         ret void\n}\n";
     assert!(compile(&[module("a", text, false)]).unwrap().contains("mul.hi.s64"));
 }
+
+#[test]
+fn names_that_are_local_stay_apart() {
+    let library = |name: &str, number: u32| {
+        let text = format!(
+            "@t = internal addrspace(1) constant i32 {number}\n\
+             define internal i32 @helper() noinline {{\n  %v = load i32, ptr addrspace(1) @t\n  ret i32 %v\n}}\n\
+             define i32 @{name}() {{\n  %v = call i32 @helper()\n  ret i32 %v\n}}\n"
+        );
+        module(name, &text, true)
+    };
+    let program = "declare i32 @one()\ndeclare i32 @two()\n\
+        define internal i32 @helper() noinline {\n  ret i32 5\n}\n\
+        define ptx_kernel void @k(ptr %p) {\n  %a = call i32 @one()\n  %b = call i32 @two()\n  \
+        %c = call i32 @helper()\n  %s = mul i32 %a, %b\n  %r = mul i32 %s, %c\n  \
+        store i32 %r, ptr %p\n  ret void\n}\n";
+    let modules = [module("a", program, false), library("one", 7), library("two", 11)];
+    let ptx = compile(&modules).unwrap();
+    assert!(ptx.contains("385") || ptx.contains("77"), "{ptx}");
+}
+
+#[test]
+fn a_program_goes_before_its_libraries() {
+    let library = "define i32 @helper() noinline {\n  ret i32 1\n}\n\
+        define i32 @one() {\n  %v = call i32 @helper()\n  ret i32 %v\n}\n";
+    let program = "declare i32 @one()\ndefine i32 @helper() {\n  ret i32 424242\n}\n\
+        define ptx_kernel void @k(ptr %p) {\n  %a = call i32 @one()\n  store i32 %a, ptr %p\n  \
+        ret void\n}\n";
+    let ptx = compile(&[module("a", program, false), module("b", library, true)]).unwrap();
+    assert!(ptx.matches("424242").count() > 1 && !ptx.contains("helper.0"), "{ptx}");
+}
+
+#[test]
+fn variables_of_lazy_modules_are_linked() {
+    let library = "@table = addrspace(1) constant [2 x i32] [i32 3, i32 4]\n";
+    let program = "@table = external addrspace(1) global [2 x i32]\n\
+        define ptx_kernel void @k(ptr %p) {\n  %v = load i32, ptr addrspace(1) @table\n  \
+        store i32 %v, ptr %p\n  ret void\n}\n";
+    let ptx = compile(&[module("a", program, false), module("b", library, true)]).unwrap();
+    assert!(!ptx.contains(".extern"), "{ptx}");
+}

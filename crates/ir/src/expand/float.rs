@@ -95,7 +95,13 @@ impl Call<'_> {
         }
         if self.is("canonicalize") {
             let one = self.real(from, 1.0)?;
-            return Some(self.at.binary(BinaryOp::FMul, x, one));
+            // An ordinary product with one would be folded, and with it what this is for: quiet numbers.
+            let product = match from {
+                Type::FLOAT => Intrinsic::MulRnF,
+                Type::DOUBLE => Intrinsic::MulRnD,
+                _ => return Some(self.at.binary(BinaryOp::FMul, x, one)),
+            };
+            return Some(self.at.intrinsic(product, from, &[x, one]));
         }
         if self.is("round") {
             return self.rounded(x);

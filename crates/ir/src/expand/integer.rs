@@ -106,7 +106,8 @@ impl Call<'_> {
         if !signed {
             return (product, overflow);
         }
-        let smallest = self.number(ty, i128::MIN);
+        let width = ty.scalar().int_width().unwrap_or(128);
+        let smallest = self.number(ty, i128::MIN >> (128 - width));
         let is_smallest = self.at.icmp(IntPredicate::Eq, b, smallest);
         let negated = self.at.binary(BinaryOp::And, is_ones, is_smallest);
         (product, self.at.binary(BinaryOp::Or, overflow, negated))

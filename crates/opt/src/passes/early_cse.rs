@@ -416,11 +416,17 @@ impl EarlyCse<'_> {
 
     /// Whether a place is not in the variable it was computed from: no program reads there.
     fn is_outside(&self, place: &Place) -> bool {
-        let Some(&InstKind::Alloca { ty, .. }) = self.body.def_kind(place.base) else {
+        let Some(InstKind::Alloca { ty, args, .. }) = self.body.def_kind(place.base) else {
             return false;
         };
+        let count = match args.first() {
+            Some(&count) => self.body.as_int(count).and_then(|count| i128::try_from(count).ok()),
+            None => Some(1),
+        };
         let end = place.offset.saturating_add(i128::from(place.size.unwrap_or(0)));
-        place.offset < 0 || end > i128::from(self.env.types.size_of(ty))
+        let size = i128::from(self.env.types.size_of(*ty));
+        // Of a computed number of elements nobody knows the end.
+        place.offset < 0 || count.is_some_and(|count| end > size.saturating_mul(count))
     }
 
     fn build_choice(&mut self, load: Inst, choice: &Choice, ty: Type) -> Option<Value> {

@@ -64,6 +64,7 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, always_onl
         cost: SecondaryMap::new(),
         calls_left: call_count.clone(),
         uncalled: Vec::new(),
+        growing: EntitySet::default(),
         named_by_metadata: named_by_metadata(module),
         call_count,
     };
@@ -72,6 +73,9 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, always_onl
         let Some(mut body) = module.bodies[caller].take() else { continue };
         changed |= inliner.inline_into(module, caller, &mut body);
         inliner.cost[caller] = body_cost(&body);
+        if grows_its_stack(&body) {
+            inliner.growing.insert(caller);
+        }
         module.bodies[caller] = Some(body);
         inliner.remove_uncalled(module);
     }
@@ -91,6 +95,9 @@ struct Inliner<'a, 'c> {
     calls_left: SecondaryMap<FuncId, u32>,
     /// Functions that lost their last call in the caller at hand.
     uncalled: Vec<FuncId>,
+    /// Functions with variables of computed size, whose memory is free again when they return: where they
+    /// are inlined into a loop, it would not be.
+    growing: EntitySet<FuncId>,
     /// Functions that metadata speaks of.
     named_by_metadata: EntitySet<FuncId>,
 }
@@ -137,6 +144,14 @@ fn named_by_metadata(module: &Module) -> EntitySet<FuncId> {
         }
     }
     named
+}
+
+/// Whether a body has variables of a size that is computed.
+fn grows_its_stack(body: &Body) -> bool {
+    let mut insts = body.layout.blocks().flat_map(|block| body.layout.insts(block));
+    insts.any(|inst| {
+        matches!(body.kind(inst), InstKind::Alloca { args, .. } if body.as_constant(args[0]).is_none())
+    })
 }
 
 /// What a body costs where it is inlined: about its machine instructions.
@@ -265,17 +280,16 @@ impl Inliner<'_, '_> {
         };
         let flags = decl.attributes.flags;
         let site = data.attributes.flags;
-        let replaceable = matches!(
-            decl.linkage,
-            Linkage::Weak | Linkage::LinkOnce | Linkage::Common | Linkage::ExternWeak
-        );
         if flags.has(FnFlags::NO_INLINE) || site.has(FnFlags::NO_INLINE) {
             return Err(Refusal::because("it is marked noinline"));
         }
         if self.graph.same_component(caller, callee) || self.graph.is_recursive(callee) {
             return Err(Refusal::because("it is recursive"));
         }
-        if replaceable {
+        if self.growing.contains(callee) {
+            return Err(Refusal::because("it has variables of computed size"));
+        }
+        if decl.linkage.is_interposable() {
             return Err(Refusal::because("another module may replace it"));
         }
         if decl.variadic

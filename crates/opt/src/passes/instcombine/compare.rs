@@ -4,7 +4,7 @@ use super::{Combiner, NO_FLAGS, Outcome, mask, power_of_two};
 use crate::addressing::base_and_offset;
 use cuprum_ir::{
     BinaryOp, CastOp, Constant, FastMath, FloatPredicate, GlobalId, Inst, InstKind, IntPredicate,
-    Type, Value,
+    Linkage, Type, Value,
 };
 use cuprum_numbers::integer::sign_extend;
 
@@ -293,8 +293,14 @@ impl Combiner<'_> {
         }
         let (base, offset) = base_and_offset(self.body, &self.env.types, lhs);
         let (left, right) = (self.body.as_constant(lhs), self.body.as_constant(rhs));
-        let is_function =
-            |constant: &Constant| matches!(constant, Constant::Global(GlobalId::Func(_)));
+        let env = self.env;
+        let is_function = |constant: &Constant| match constant {
+            // One that may be missing is at address 0 then.
+            Constant::Global(GlobalId::Func(func)) => {
+                env.functions[*func].linkage != Linkage::ExternWeak
+            }
+            _ => false,
+        };
         match (left, right) {
             // No two functions have one address, and none has address 0.
             (Some(a), Some(b)) if is_function(a) && (is_function(b) || *b == Constant::Null) => {
