@@ -24,8 +24,6 @@ pub(super) fn program(
     module.expand_intrinsics();
     let lazy: Vec<&IrModule> = modules.iter().filter(|module| module.is_lazy).collect();
     link_lazily(&mut module, &lazy)?;
-    // Libraries use them, too.
-    module.expand_intrinsics();
     device_functions::bind(&mut module, options, parts);
     module.normalize();
     check(&module, Level::Compile)?;
@@ -129,8 +127,9 @@ fn link_lazily(module: &mut Module, sources: &[&IrModule]) -> Result<(), Refusal
             break;
         }
     }
-    // Libraries are as old as their producers.
+    // Libraries are as old as their producers, and use what machines have no operation for.
     module.upgrade_intrinsics();
+    module.expand_intrinsics();
     Ok(())
 }
 

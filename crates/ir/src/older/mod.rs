@@ -338,15 +338,7 @@ fn older_bits(
     let width = ty.scalar().bits()?;
     let bits = ty.with_scalar(Type::int(width));
     let number = builder.cast(CastOp::BitCast, first, bits);
-    let mask = TypedConstant {
-        ty: Type::int(width),
-        value: Constant::int(width, u128::MAX >> (129 - width)),
-    };
-    let mask = match ty.is_vector() {
-        true => Constant::Aggregate(vec![mask; ty.lanes() as usize].into()),
-        false => mask.value,
-    };
-    let mask = builder.body.constant(bits, mask);
+    let mask = in_every_lane(builder.body, bits, Constant::int(width, u128::MAX >> (129 - width)));
     let magnitude = builder.binary(BinaryOp::And, number, mask);
     Some(builder.cast(CastOp::BitCast, magnitude, ty))
 }
@@ -354,13 +346,16 @@ fn older_bits(
 /// -0.0 in every lane.
 fn negative_zero(body: &mut Body, ty: Type) -> Value {
     let bits = ty.scalar().bits().unwrap_or(32);
-    let zero = Constant::Float(1 << (bits - 1).min(63));
+    in_every_lane(body, ty, Constant::Float(1 << (bits - 1).min(63)))
+}
+
+/// A scalar, or a vector whose elements are all the same.
+fn in_every_lane(body: &mut Body, ty: Type, value: Constant) -> Value {
     if !ty.is_vector() {
-        return body.constant(ty, zero);
+        return body.constant(ty, value);
     }
-    let element = TypedConstant { ty: ty.scalar(), value: zero };
-    let lanes = vec![element; ty.lanes() as usize];
-    body.constant(ty, Constant::Aggregate(lanes.into()))
+    let element = TypedConstant { ty: ty.scalar(), value };
+    body.constant(ty, Constant::Aggregate(vec![element; ty.lanes() as usize].into()))
 }
 
 /// What an intrinsic that LLVM 7 does not have computes.
