@@ -20,6 +20,7 @@ use crate::addressing::{self, base_and_offset, is_only_read};
 use crate::flow;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{is_volatile_transfer, only_reads_through};
+use cuprum_entity::EntitySet;
 use cuprum_ir::{
     Body, CallData, Callee, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind, MemFlags, Type,
     Value, ValueDef,
@@ -48,6 +49,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     work.reverse();
     let mut ready: Vec<(Inst, Type)> = Vec::new();
     let mut kept: Vec<Inst> = Vec::new();
+    let mut is_kept = EntitySet::new();
     while let Some(alloca) = work.pop() {
         if let Some(ty) = promote::promotable_type(body, alloca) {
             ready.push((alloca, ty));
@@ -59,13 +61,23 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         }
         speculate_selects(body, context.env, alloca);
         match rewrite::split(body, context.env, alloca) {
-            rewrite::Split::Pieces(pieces) => {
+            rewrite::Split::Split { pieces, touched } => {
                 changed = changed.or(Changed::Instructions);
                 work.extend(pieces.into_iter().rev());
-                // Copies from here became loads of other variables, which may now be splittable.
-                work.append(&mut kept);
+                // Copies from here became loads of other variables, which may now be splittable. The
+                // rest of what was kept is as it was: there may be thousands.
+                let mut again = false;
+                for &other in &touched {
+                    again |= is_kept.remove(other);
+                }
+                if again {
+                    work.extend(kept.extract_if(.., |other| !is_kept.contains(*other)));
+                }
             }
-            rewrite::Split::Kept => kept.push(alloca),
+            rewrite::Split::Kept => {
+                is_kept.insert(alloca);
+                kept.push(alloca);
+            }
         }
     }
     if !ready.is_empty() {

@@ -10,8 +10,14 @@ use cuprum_ir::{
 
 /// What became of a variable.
 pub enum Split {
-    /// It is gone; these replace it.
-    Pieces(Vec<Inst>),
+    /// It is gone.
+    Split {
+        /// What replaces it.
+        pieces: Vec<Inst>,
+        /// The variables that had something to do with it: copies between the two are now loads and
+        /// stores, and their addresses may no longer be stored.
+        touched: Vec<Inst>,
+    },
     /// It stays as it is.
     Kept,
 }
@@ -62,6 +68,7 @@ pub fn split(body: &mut Body, env: &Env, alloca: Inst) -> Split {
         return Split::Kept;
     }
 
+    let touched = touched_variables(body, &found.list);
     let mut created = Vec::new();
     for (piece, &shape) in pieces.iter().zip(&shapes) {
         if shape == Shape::Dead {
@@ -94,7 +101,25 @@ pub fn split(body: &mut Body, env: &Env, alloca: Inst) -> Split {
         }
     }
     body.remove_inst(alloca);
-    Split::Pieces(created)
+    Split::Split { pieces: created, touched }
+}
+
+/// The variables at the other ends of copies, and those whose addresses are stored.
+fn touched_variables(body: &Body, list: &[Slice]) -> Vec<Inst> {
+    let mut touched = Vec::new();
+    for slice in list {
+        let other = match (body.kind(slice.inst), slice.access) {
+            (InstKind::Store { args, .. }, _) => Some(args[0]),
+            (InstKind::Call(call), Access::CopyTo) => call.args.get(1).copied(),
+            (InstKind::Call(call), Access::CopyFrom) => call.args.first().copied(),
+            _ => None,
+        };
+        let object = other
+            .filter(|&value| body.ty(value).is_pointer())
+            .and_then(|pointer| body.def_inst(underlying_object(body, pointer)));
+        touched.extend(object.filter(|&inst| matches!(body.kind(inst), InstKind::Alloca { .. })));
+    }
+    touched
 }
 
 /// The integer type of as many bits.
