@@ -28,6 +28,7 @@ pub(crate) mod module {
     pub const VARIABLE: u32 = 7;
     pub const FUNCTION: u32 = 8;
     pub const ALIAS_OLD: u32 = 9;
+    pub const COLLECTOR: u32 = 11;
     pub const COMDAT: u32 = 12;
     pub const ALIAS: u32 = 14;
     pub const SOURCE_FILE: u32 = 16;

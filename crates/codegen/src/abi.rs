@@ -5,7 +5,9 @@
 
 use crate::error::CodegenError;
 use crate::machine::Class;
-use crate::select::parts::{PartTypes, check_bytes, class_of, is_packed_pair, part_types};
+use crate::select::parts::{
+    PartTypes, check_bytes, class_of, has_packed_lanes, is_packed_pair, part_types,
+};
 use cuprum_ir::attributes::ParamAttributes;
 use cuprum_ir::{Type, TypeTable};
 use cuprum_ptx::{Linkage, Space, Type as PtxType, Variable};
@@ -50,6 +52,16 @@ pub(crate) fn value_shape(
     is_kernel: bool,
 ) -> Result<ParamShape, CodegenError> {
     let mut parts = part_types(types, ty)?;
+    if has_packed_lanes(ty) {
+        // Lanes that share bytes in memory have bytes of their own here, as with libNVVM.
+        let mut size = 0;
+        for part in &mut parts {
+            part.offset = size;
+            size += u64::from(part.bytes);
+        }
+        let bytes = Some((size, size.next_power_of_two().min(16)));
+        return Ok(ParamShape { ty: PtxType::B8, bytes, parts });
+    }
     check_bytes(&parts)?;
     if let Some(class) = class_of(ty)
         && !is_packed_pair(ty)

@@ -5,7 +5,7 @@ use crate::machine::Class;
 use crate::module::{for_each_global, space_of, variable_linkage};
 use crate::names::Names;
 use crate::select::constant_offset;
-use crate::select::parts::class_of;
+use crate::select::parts::{class_of, has_packed_lanes};
 use cuprum_ir::{
     BinaryOp, CastOp, ConstExpr, Constant, Env, FuncId, GlobalId, Linkage, Type, TypedConstant,
     VarId,
@@ -182,6 +182,37 @@ fn scalar_type(ty: Type, class: Class) -> Option<PtxType> {
     })
 }
 
+/// Lanes that are no whole bytes, bit behind bit, the first lowest.
+fn packed_bytes(lanes: &[TypedConstant]) -> Result<Vec<u8>, CodegenError> {
+    let mut bytes = Vec::new();
+    let mut at = 0;
+    for lane in lanes {
+        let value = match lane.value {
+            Constant::Int(value) => value,
+            Constant::Undef | Constant::Poison | Constant::Zero => 0,
+            Constant::Float(_)
+            | Constant::Null
+            | Constant::Global(_)
+            | Constant::Aggregate(_)
+            | Constant::Bytes(_)
+            | Constant::Expr(_) => {
+                let what = "lanes of initialisers that are no numbers";
+                return Err(CodegenError::unsupported(what, None));
+            }
+        };
+        for bit in 0..lane.ty.bits().unwrap_or(0) {
+            if at % 8 == 0 {
+                bytes.push(0_u8);
+            }
+            if let Some(last) = bytes.last_mut() {
+                *last |= (u8::from(value >> bit & 1 == 1)) << (at % 8);
+            }
+            at += 1;
+        }
+    }
+    Ok(bytes)
+}
+
 /// The bytes of an initialiser, with addresses kept aside.
 struct Image<'a> {
     env: &'a Env,
@@ -226,6 +257,11 @@ impl Image<'_> {
             Constant::Bytes(bytes) => {
                 for (at, byte) in bytes.iter().enumerate() {
                     self.put(offset + at as u64, u128::from(*byte), 1)?;
+                }
+            }
+            Constant::Aggregate(elements) if has_packed_lanes(constant.ty) => {
+                for (byte, at) in packed_bytes(elements)?.into_iter().zip(offset..) {
+                    self.put(at, u128::from(byte), 1)?;
                 }
             }
             Constant::Aggregate(elements) => {

@@ -223,10 +223,14 @@ impl Upgrade<'_> {
         }
     }
 
+    fn has_no_arguments(&self) -> bool {
+        matches!(self.body.kind(self.at), InstKind::Call(call) if call.args.is_empty())
+    }
+
     /// A call without a result.
     fn effect(&mut self, name: &str) -> bool {
         match name {
-            "nvvm.barrier0" => {
+            "nvvm.barrier0" if self.has_no_arguments() => {
                 let zero = self.body.int(Type::I32, 0);
                 let sync = Intrinsic::BarrierCtaSyncAlignedAll;
                 let mut call = CallData::new(Callee::Intrinsic(sync), [zero]);

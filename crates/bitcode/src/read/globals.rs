@@ -201,9 +201,13 @@ impl ModuleReader<'_> {
             }
         }
         let name = decl.name.clone();
-        let clauses = [(8, "gc"), (14, "personality")];
-        let clauses = clauses.into_iter().filter(|(index, _)| record.at(*index) != 0);
-        let dropped = list.dropped().iter().copied().chain(clauses.map(|(_, what)| what));
+        let collector = record.at(8).checked_sub(1).map(|number| {
+            let number = usize::try_from(number).ok();
+            let name = number.and_then(|number| self.collectors.get(number));
+            cuprum_ir::Unkept::collector(name.map_or("", String::as_str))
+        });
+        let personality = (record.at(14) != 0).then_some("personality");
+        let dropped = list.dropped().iter().copied().chain(collector).chain(personality);
         let noted = dropped.map(|what| cuprum_ir::Unkept { symbol: name.clone(), what });
         self.module.unkept.extend(noted);
         let Some(func) = self.module.declare_function(decl) else {
@@ -229,6 +233,16 @@ impl ModuleReader<'_> {
         if !linked.is_local() {
             let seen = visibility(record.at(next + 1));
             self.aliases.push((name.to_owned(), of, linked, seen));
+        }
+        // Another module may have another function of this name, so that calls go by it.
+        let function = self.types.pointee(address).unwrap_or(ty);
+        if linked.is_interposable() && self.types.function(function).is_some() {
+            let lowered = self.types.lower(function, &mut self.module.env.types)?;
+            let Some(func) = self.module.declare_alias(name, linked, lowered) else {
+                return fail(format!("redefinition of global '@{name}'"));
+            };
+            self.values.push_global(address, GlobalId::Func(func));
+            return Ok(());
         }
         self.values.push_alias(address, of);
         Ok(())

@@ -78,6 +78,8 @@ struct ModuleReader<'a> {
     names: FxHashMap<u64, String>,
     strings: Vec<u8>,
     sections: Vec<String>,
+    /// Names of garbage collectors.
+    collectors: Vec<String>,
     scopes: Vec<String>,
     bundle_tags: Vec<String>,
     metadata_blocks: Vec<Place>,
@@ -105,6 +107,7 @@ impl<'a> ModuleReader<'a> {
             names: FxHashMap::default(),
             strings: Vec::new(),
             sections: Vec::new(),
+            collectors: Vec::new(),
             scopes: Vec::new(),
             bundle_tags: Vec::new(),
             metadata_blocks: Vec::new(),
@@ -293,6 +296,7 @@ impl<'a> ModuleReader<'a> {
                 self.module.inline_asm.extend(lines.map(str::to_owned));
             }
             code::SECTION => self.sections.push(record.text(0)),
+            code::COLLECTOR => self.collectors.push(record.text(0)),
             code::VARIABLE | code::FUNCTION | code::ALIAS | code::ALIAS_OLD | code::IFUNC => {
                 let operands = std::mem::take(&mut record.operands);
                 self.globals.push(GlobalRecord { code: record.code, operands });

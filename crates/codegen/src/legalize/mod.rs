@@ -8,6 +8,7 @@ mod byval;
 mod dynamic_stack;
 mod helpers;
 mod memory;
+mod packed_lanes;
 mod switch;
 mod unaligned;
 mod vectorize;
@@ -84,11 +85,19 @@ pub(crate) fn body<'a>(
     if options.opt_level > OptLevel::O0 && vectorize::is_needed(env, &body) {
         vectorize::run(env, body.to_mut());
     }
-    for inst in find(&body, |body, inst| unaligned::is_needed(env, body, inst)) {
-        unaligned::expand(env, body.to_mut(), inst);
+    split_unaligned(env, &mut body);
+    let packed = find(&body, packed_lanes::is_needed);
+    if !packed.is_empty() {
+        for inst in packed {
+            packed_lanes::expand(env, body.to_mut(), inst);
+        }
+        split_unaligned(env, &mut body);
     }
     for inst in find(&body, dynamic_stack::is_needed) {
         dynamic_stack::expand(env, body.to_mut(), inst);
+    }
+    for inst in cuprum_analysis::renewed_variables(env, &body) {
+        dynamic_stack::renew(env, body.to_mut(), inst);
     }
     for inst in find(&body, wide_float::is_needed) {
         wide_float::expand(env, body.to_mut(), inst);
@@ -97,6 +106,12 @@ pub(crate) fn body<'a>(
         switch::expand(env, body.to_mut(), inst);
     }
     body
+}
+
+fn split_unaligned(env: &Env, body: &mut Cow<'_, Body>) {
+    for inst in find(body, |body, inst| unaligned::is_needed(env, body, inst)) {
+        unaligned::expand(env, body.to_mut(), inst);
+    }
 }
 
 fn is_memory_intrinsic(kind: &InstKind) -> bool {

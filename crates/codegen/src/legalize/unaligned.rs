@@ -2,6 +2,7 @@
 //! taken apart into aligned units of at most eight bytes. Structs, arrays and wide vectors of which a member
 //! would lie so are accessed member by member.
 
+use crate::select::parts::has_packed_lanes;
 use cuprum_ir::{
     AtomicOrdering, BinaryOp, Body, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind,
     MemFlags, Type, TypeKind, Value,
@@ -50,7 +51,7 @@ fn lies_well(env: &Env, ty: Type, align: u64) -> bool {
             lies_well(env, field, align_behind(align, offset))
         });
     }
-    align >= natural(env, ty)
+    !has_packed_lanes(ty) && align >= natural(env, ty)
 }
 
 /// Whether an access is of several members, and one of them cannot be accessed as it lies.

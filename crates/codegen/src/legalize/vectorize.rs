@@ -7,8 +7,8 @@
 use cuprum_analysis::inst_effects;
 use cuprum_ir::metadata::DebugLoc;
 use cuprum_ir::{
-    Block, Body, CastOp, Env, FuncId, FunctionBuilder, GepFlags, Inst, InstKind, MemFlags, Type,
-    Value,
+    Block, Body, CastOp, ConstExpr, Constant, Env, FuncId, FunctionBuilder, GepFlags, GlobalId,
+    Inst, InstKind, MemFlags, Type, Value,
 };
 use cuprum_target::AddressSpace;
 use rustc_hash::FxHashMap;
@@ -198,12 +198,70 @@ fn are_apart(body: &Body, a: Value, b: Value) -> bool {
     }
 }
 
-/// The alignment of an access. Variables on the stack can be given more than they ask for.
-fn alignment(body: &Body, base: Value, access: &Access) -> i64 {
-    let written = i64::from(access.mem.align);
-    match stack_variable(body, base) {
-        Some(_) => written.max(1 << access.offset.trailing_zeros().min(4)),
-        None => written,
+/// The alignment of an access: what it says, or what is known of its place. Variables on the stack can be
+/// given more than they ask for.
+fn alignment(env: &Env, body: &Body, base: Value, access: &Access) -> i64 {
+    let known = match stack_variable(body, base) {
+        Some(_) => MAX_BYTES,
+        None => alignment_of_pointer(env, body, base),
+    };
+    i64::from(access.mem.align).max(behind(known, access.offset))
+}
+
+/// What is left of an alignment so many bytes further on.
+fn behind(align: i64, offset: i64) -> i64 {
+    align.min(1 << offset.trailing_zeros().min(4))
+}
+
+/// The alignment that a pointer has by the variable that it leads into, at most that of the widest access.
+fn alignment_of_pointer(env: &Env, body: &Body, pointer: Value) -> i64 {
+    let (mut value, mut align) = (pointer, MAX_BYTES);
+    for _ in 0..MAX_CHAIN {
+        if let Some(constant) = body.as_constant(value) {
+            return alignment_of_constant(env, constant).min(align);
+        }
+        match body.def_kind(value) {
+            Some(InstKind::Gep { source, args, .. }) => {
+                let mut ty = *source;
+                for (position, &index) in args.iter().skip(1).enumerate() {
+                    let number = body.as_signed_int(index).map_or(1, |number| number as i64);
+                    let step = crate::select::index_step(&env.types, ty, position, number);
+                    let Some((bytes, next)) = step else { return 1 };
+                    align = behind(align, bytes);
+                    ty = next;
+                }
+                value = args[0];
+            }
+            Some(InstKind::Cast { op: CastOp::AddrSpaceCast, args, .. }) => value = args[0],
+            _ => return 1,
+        }
+    }
+    1
+}
+
+fn alignment_of_constant(env: &Env, constant: &Constant) -> i64 {
+    cuprum_limits::check();
+    match constant {
+        Constant::Global(GlobalId::Var(var)) => {
+            let variable = &env.variables[*var];
+            let natural = env.types.align_of(variable.ty);
+            variable.align.map_or(natural as i64, i64::from)
+        }
+        Constant::Expr(expr) => match &**expr {
+            ConstExpr::Cast(CastOp::AddrSpaceCast, operand) => {
+                alignment_of_constant(env, &operand.value)
+            }
+            ConstExpr::Cast(..) | ConstExpr::Gep { .. } | ConstExpr::Binary(..) => 1,
+        },
+        Constant::Global(GlobalId::Func(_))
+        | Constant::Int(_)
+        | Constant::Float(_)
+        | Constant::Null
+        | Constant::Zero
+        | Constant::Undef
+        | Constant::Poison
+        | Constant::Bytes(_)
+        | Constant::Aggregate(_) => 1,
     }
 }
 
@@ -246,7 +304,7 @@ fn finish(env: &Env, body: &Body, group: Group, joins: &mut Vec<Join>) {
         let run = [4_usize, 2].into_iter().find(|&count| {
             let bytes = size * count as i64;
             bytes <= MAX_BYTES
-                && alignment(body, base, &first) >= bytes
+                && alignment(env, body, base, &first) >= bytes
                 && (1..count).all(|next| {
                     accesses
                         .get(start + next)
@@ -270,12 +328,13 @@ fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value
         mem.invariant &= access.mem.invariant;
         mem.nontemporal &= access.mem.nontemporal;
     }
+    // It was found to be aligned for all of them.
+    let bytes = u32::try_from(env.types.store_size(vector)).unwrap_or(0);
+    mem.align = bytes.max(mem.align);
     if let Some(inst) = stack_variable(body, join.base)
         && let InstKind::Alloca { ty, align, args } = *body.kind(inst)
     {
-        let bytes = u32::try_from(env.types.store_size(vector)).unwrap_or(0);
         body.replace_kind(inst, InstKind::Alloca { ty, align: bytes.max(align), args });
-        mem.align = bytes.max(mem.align);
     }
     let is_load = matches!(body.kind(lowest.inst), InstKind::Load { .. });
     let places = join.accesses.iter();

@@ -459,9 +459,11 @@ impl Selector<'_> {
             }
             // Two or four whole registers make a wider one.
             list @ ([_, _] | [_, _, _, _])
-                if list.iter().all(|(_, part, _)| {
-                    part.bits == part.class.bits() && part.bits * list.len() as u32 == target.bits
-                }) =>
+                if target.bits == target.class.bits()
+                    && list.iter().all(|(_, part, _)| {
+                        part.bits == part.class.bits()
+                            && part.bits * list.len() as u32 == target.bits
+                    }) =>
             {
                 let mut pieces = Vec::new();
                 for (_, _, source) in list {

@@ -107,7 +107,13 @@ pub(crate) fn class_of(ty: Type) -> Option<Class> {
     })
 }
 
-/// Refuses what has parts that share bytes: elements of vectors that are no whole bytes.
+/// Whether a type is a vector whose lanes share bytes in memory.
+pub(crate) fn has_packed_lanes(ty: Type) -> bool {
+    ty.is_vector() && ty.lanes() > 1 && ty.scalar().bits().is_some_and(|bits| bits % 8 != 0)
+}
+
+/// Refuses what has parts that share bytes: vectors of elements that are no whole bytes are accessed as
+/// integers, but for those within structs and arrays that are passed or wider than any integer.
 pub(crate) fn check_bytes(parts: &[PartType]) -> Result<(), CodegenError> {
     let shares = |pair: &[PartType]| match pair {
         [first, second] => second.offset < first.offset.saturating_add(u64::from(first.bytes)),
@@ -116,7 +122,7 @@ pub(crate) fn check_bytes(parts: &[PartType]) -> Result<(), CodegenError> {
     match parts.windows(2).any(shares) {
         false => Ok(()),
         true => Err(CodegenError::unsupported(
-            "vectors of elements that are no whole bytes, in memory or as arguments",
+            "vectors of elements that are no whole bytes in aggregates, or of more than 128 bits",
             None,
         )),
     }

@@ -261,3 +261,34 @@ fn variables_of_lazy_modules_are_linked() {
     let ptx = compile(&[module("a", program, false), module("b", library, true)]).unwrap();
     assert!(!ptx.contains(".extern"), "{ptx}");
 }
+
+#[test]
+fn a_weak_alias_gives_way_to_another_function_of_its_name() {
+    let aliased = "@f = weak alias i32 (i32), ptr @impl\n\
+        define internal i32 @impl(i32 %x) noinline {\n  %y = mul i32 %x, 77\n  ret i32 %y\n}\n\
+        define ptx_kernel void @k(ptr %p) {\n  %v = load i32, ptr %p\n  %r = call i32 @f(i32 %v)\n  \
+        store i32 %r, ptr %p\n  ret void\n}\n";
+    let strong = "define i32 @f(i32 %x) {\n  %y = mul i32 %x, 55\n  ret i32 %y\n}\n";
+    let alone = compile(&[module("a", aliased, false)]).unwrap();
+    assert!(alone.contains(", 77;"), "{alone}");
+    let read = cuprum_ir::parse_module(&format!("{HEAD}{aliased}")).unwrap();
+    let bytes = cuprum_bitcode::write_module(&read).unwrap();
+    let bitcode = IrModule { name: "a".to_owned(), bytes: bytes.into(), is_lazy: false };
+    for first in [module("a", aliased, false), bitcode] {
+        let ptx = compile(&[first, module("b", strong, false)]).unwrap();
+        assert!(ptx.contains(", 55;") && !ptx.contains(", 77;"), "{ptx}");
+    }
+}
+
+#[test]
+fn exponents_may_have_other_widths() {
+    let text = "declare float @llvm.ldexp.f32.i64(float, i64)\ndeclare float @llvm.powi.f32.i16(float, i16)\n\
+        define ptx_kernel void @k(ptr %p, i64 %e, i16 %n, float %x) {\n  \
+        %a = call float @llvm.ldexp.f32.i64(float %x, i64 %e)\n  store volatile float %a, ptr %p\n  \
+        %b = call float @llvm.powi.f32.i16(float %x, i16 %n)\n  store volatile float %b, ptr %p\n  \
+        ret void\n}\n";
+    let ptx = compile(&[module("a", text, false)]).unwrap();
+    assert!(ptx.contains(", -100000;"), "{ptx}");
+    let wide = text.replace("i16", "i64");
+    assert!(compile(&[module("a", &wide, false)]).is_err());
+}

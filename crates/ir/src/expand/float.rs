@@ -252,6 +252,23 @@ impl Call<'_> {
         Some(result)
     }
 
+    /// An exponent in 32 bits. Beyond them the result of `ldexp` no longer changes; that of `powi` does.
+    fn exponent(&mut self, function: &str, exponent: Value) -> Option<Value> {
+        const ENOUGH: i128 = 100_000;
+        let ty = self.at.body.ty(exponent);
+        match ty.int_width()? {
+            32 => Some(exponent),
+            0..32 => Some(self.at.cast(CastOp::SExt, exponent, Type::I32)),
+            _ if function == "ldexp" => {
+                let (low, high) = (self.number(ty, -ENOUGH), self.number(ty, ENOUGH));
+                let bounded = self.at.intrinsic(Intrinsic::Smax, ty, &[exponent, low]);
+                let bounded = self.at.intrinsic(Intrinsic::Smin, ty, &[bounded, high]);
+                Some(self.at.cast(CastOp::Trunc, bounded, Type::I32))
+            }
+            _ => None,
+        }
+    }
+
     fn library_lane(&mut self, function: &str, args: &[Value], ty: Type) -> Option<Value> {
         let wide = if ty == Type::DOUBLE { ty } else { Type::FLOAT };
         let symbol = match (function, wide == Type::FLOAT) {
@@ -262,8 +279,10 @@ impl Call<'_> {
         let func = *self.library.get(&symbol)?;
         let mut widened = Vec::new();
         for &arg in args {
-            let is_float = self.at.body.ty(arg).is_float();
-            widened.push(if is_float { self.at.cast(CastOp::FpExt, arg, wide) } else { arg });
+            widened.push(match self.at.body.ty(arg).is_float() {
+                true => self.at.cast(CastOp::FpExt, arg, wide),
+                false => self.exponent(function, arg)?,
+            });
         }
         let call = CallData::new(Callee::Direct(func), widened);
         let call = self.at.call(call, wide);

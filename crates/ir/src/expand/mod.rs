@@ -16,6 +16,7 @@ use crate::constant::Constant;
 use crate::inst::{CallData, Callee, InstKind};
 use crate::module::{FuncId, FunctionDecl, GlobalId, Module, Param};
 use crate::types::Type;
+use cuprum_target::Intrinsic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How a call of an intrinsic ends.
@@ -79,6 +80,10 @@ impl Call<'_> {
     }
 }
 
+fn saves_stack(call: &CallData) -> bool {
+    matches!(call.callee, Callee::Intrinsic(Intrinsic::Stacksave | Intrinsic::Stackrestore))
+}
+
 fn is_named(name: &str, base: &str) -> bool {
     name.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
@@ -102,9 +107,34 @@ impl Module {
             }
             true
         });
+        self.forget_saved_stacks();
         if !added.is_empty() {
             let called = self.called();
             self.remove_functions(added.into_iter().filter(|func| !called.contains(func)));
+        }
+    }
+
+    /// Takes away what saves and restores the stack where nothing but the frame is on it.
+    fn forget_saved_stacks(&mut self) {
+        let functions: Vec<FuncId> = self.defined().collect();
+        for func in functions {
+            let Some((body, _)) = self.body_mut(func) else { continue };
+            let (mut saves, mut grows) = (Vec::new(), false);
+            for (place, block) in body.layout.blocks().enumerate() {
+                for inst in body.layout.insts(block) {
+                    match body.kind(inst) {
+                        InstKind::Call(call) => saves.extend(saves_stack(call).then_some(inst)),
+                        InstKind::Alloca { args, .. } => {
+                            grows |= place > 0 || body.as_int(args[0]).is_none();
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            // Those that restore are behind those that save.
+            for inst in saves.into_iter().rev().filter(|_| !grows) {
+                remove(body, inst, None);
+            }
         }
     }
 

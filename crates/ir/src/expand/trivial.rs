@@ -16,7 +16,6 @@ const DROPPED: &[&str] = &[
     "prefetch",
     "pseudoprobe",
     "sideeffect",
-    "stackrestore",
     "var.annotation",
 ];
 
@@ -51,7 +50,7 @@ impl Call<'_> {
             let smallest = self.at.body.as_int(self.arg(1)?)? != 0;
             return Some(self.number(self.ty, if smallest { 0 } else { -1 }));
         }
-        if self.is("invariant.start") || self.is("stacksave") || self.is("returnaddress") {
+        if self.is("invariant.start") || self.is("returnaddress") {
             return Some(self.at.body.zero(self.ty));
         }
         let clock = match self.name {

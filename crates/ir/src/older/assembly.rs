@@ -80,6 +80,14 @@ fn replace(
     true
 }
 
+/// What stands before an operation that all threads see in one order.
+fn sequential_fence(mem: MemFlags) -> String {
+    match mem.ordering {
+        AtomicOrdering::SeqCst => format!("fence.sc.{}; ", scope(mem.scope)),
+        _ => String::new(),
+    }
+}
+
 /// An atomic load or store; whether assembly has its type.
 pub(super) fn access(env: &Env, body: &mut Body, inst: Inst) -> bool {
     let (mem, pointer, stored) = match body.kind(inst) {
@@ -90,10 +98,7 @@ pub(super) fn access(env: &Env, body: &mut Body, inst: Inst) -> bool {
     let ty = stored.map_or_else(|| body.result_type(inst), |value| body.ty(value));
     let Some(operand) = operand(ty) else { return false };
     let (scope, space) = (scope(mem.scope), space(body, pointer));
-    let fence = match mem.ordering {
-        AtomicOrdering::SeqCst => format!("fence.sc.{scope}; "),
-        _ => String::new(),
-    };
+    let fence = sequential_fence(mem);
     let strong = matches!(
         mem.ordering,
         AtomicOrdering::Acquire
@@ -156,7 +161,8 @@ pub(super) fn atomic(env: &Env, body: &mut Body, inst: Inst) -> bool {
         AtomicOrdering::AcqRel | AtomicOrdering::SeqCst => "acq_rel",
     };
     let (scope, space) = (scope(mem.scope), space(body, pointer));
-    let template = format!("atom.{order}.{scope}{space}.{instruction} $0, [$1], $2;");
+    let fence = sequential_fence(mem);
+    let template = format!("{fence}atom.{order}.{scope}{space}.{instruction} $0, [$1], $2;");
     let constraint = operand.constraint;
     let constraints = format!("={constraint},l,{constraint},~{{memory}}");
     let mut builder = FunctionBuilder::new(body, env);

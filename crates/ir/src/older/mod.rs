@@ -13,7 +13,7 @@ use crate::builder::FunctionBuilder;
 use crate::constant::{Constant, TypedConstant};
 use crate::inst::*;
 use crate::metadata::{Node, Operand};
-use crate::module::{Env, FuncId, FunctionDecl, GlobalId, Module, Param};
+use crate::module::{Env, FuncId, FunctionDecl, GlobalId, Module, Param, VarId};
 use crate::print::Dialect;
 use crate::types::Type;
 use cuprum_target::{AddressSpace, Intrinsic};
@@ -33,6 +33,8 @@ const NAMES: &[(&str, &str)] = &[
     ("llvm.nvvm.fabs.ftz.f32", "llvm.nvvm.fabs.ftz.f"),
     ("llvm.nvvm.ex2.approx.f32", "llvm.nvvm.ex2.approx.f"),
     ("llvm.nvvm.ex2.approx.ftz.f32", "llvm.nvvm.ex2.approx.ftz.f"),
+    ("llvm.stackrestore", "llvm.stackrestore"),
+    ("llvm.stacksave", "llvm.stacksave"),
 ];
 
 /// Attributes of kernels with the keys of the annotations that say the same, by dimension.
@@ -150,13 +152,38 @@ impl Module {
             }
         }
         for (func, key, value) in nodes {
-            let value_of = Constant::Global(GlobalId::Func(func));
-            let function = TypedConstant { ty: Type::PTR, value: value_of };
-            let operands = vec![Operand::Constant(function), Operand::String(key), number(value)];
-            let metadata = &mut self.env.metadata;
-            let node = metadata.nodes.push(Node::Tuple { distinct: false, operands });
-            metadata.named.entry("nvvm.annotations".into()).or_default().push(node);
+            self.annotate(GlobalId::Func(func), key, number(value));
         }
+        let functions: Vec<FuncId> = self.env.function_ids().collect();
+        for func in functions {
+            // Parameters are counted from 1.
+            let params = self.env.functions[func].params.iter().zip(1..);
+            let numbers: Vec<Operand> = params
+                .filter(|(param, _)| param.attributes.is_grid_constant())
+                .map(|(_, place)| number(place))
+                .collect();
+            if !numbers.is_empty() {
+                let list = Node::Tuple { distinct: false, operands: numbers };
+                let list = self.env.metadata.nodes.push(list);
+                self.annotate(GlobalId::Func(func), "grid_constant".into(), Operand::Node(list));
+            }
+        }
+        let variables: Vec<VarId> = self.env.variable_ids().collect();
+        for var in variables {
+            let attributes = &self.env.variables[var].attributes;
+            if attributes.iter().any(|(key, _)| key == "nvvm.managed") {
+                self.annotate(GlobalId::Var(var), "managed".into(), number(1));
+            }
+        }
+    }
+
+    fn annotate(&mut self, global: GlobalId, key: String, value: Operand) {
+        let ty = self.env.address_type(global);
+        let global = TypedConstant { ty, value: Constant::Global(global) };
+        let operands = vec![Operand::Constant(global), Operand::String(key), value];
+        let metadata = &mut self.env.metadata;
+        let node = metadata.nodes.push(Node::Tuple { distinct: false, operands });
+        metadata.named.entry("nvvm.annotations".into()).or_default().push(node);
     }
 
     /// Drops attributes that LLVM 7 has no word for.

@@ -43,6 +43,8 @@ pub(super) struct Alias {
     at: usize,
     linkage: Linkage,
     visibility: Visibility,
+    /// Whether it is being looked at, so that it is part of what it stands for.
+    is_open: bool,
 }
 
 /// What variables and functions say before their type.
@@ -108,12 +110,16 @@ impl<'a> Parser<'a> {
             "ifunc" => return self.error("'ifunc' is not supported"),
             "alias" => {
                 self.next();
-                self.ty()?;
+                let ty = self.ty()?;
                 self.expect(b',')?;
                 let (linkage, visibility) = (prefix.linkage, prefix.visibility);
-                let alias = Alias { at: self.at, linkage, visibility };
+                let alias = Alias { at: self.at, linkage, visibility, is_open: false };
                 let name = name.to_text();
-                if self.aliases.insert(name.clone(), alias).is_some() {
+                // Another module may have another function of this name, so that calls go by it.
+                let is_taken = linkage.is_interposable()
+                    && self.module.env.types.as_function(ty).is_some()
+                    && self.module.declare_alias(&name, linkage, ty).is_none();
+                if self.aliases.insert(name.clone(), alias).is_some() || is_taken {
                     return self.error_at(start, format!("redefinition of global '@{name}'"));
                 }
                 return Ok(());
@@ -196,13 +202,31 @@ impl<'a> Parser<'a> {
     /// What an alias stands for, if the name is one of an alias.
     pub(super) fn aliased(&mut self, name: &str) -> Parsed<Option<TypedConstant>> {
         let Some(alias) = self.aliases.get(name) else { return Ok(None) };
-        let back = std::mem::replace(&mut self.at, alias.at);
+        if alias.linkage.is_interposable()
+            && let Some(global) = self.module.env.lookup(name)
+        {
+            return Ok(Some(TypedConstant { ty: Type::PTR, value: Constant::Global(global) }));
+        }
+        self.alias_target(name).map(Some)
+    }
+
+    /// What the text of an alias says that it stands for.
+    fn alias_target(&mut self, name: &str) -> Parsed<TypedConstant> {
+        let Some(alias) = self.aliases.get_mut(name) else { return self.error("unknown alias") };
+        let at = alias.at;
+        if std::mem::replace(&mut alias.is_open, true) {
+            return self.error_at(at, format!("alias '@{name}' stands for itself"));
+        }
+        let back = std::mem::replace(&mut self.at, at);
         let constant = self.nested(|parser| {
             let ty = parser.type_of_address()?;
             Ok(TypedConstant { ty, value: parser.constant(ty)? })
         })?;
         self.at = back;
-        Ok(Some(constant))
+        if let Some(alias) = self.aliases.get_mut(name) {
+            alias.is_open = false;
+        }
+        Ok(constant)
     }
 
     /// Makes functions of the aliases that others see.
@@ -214,9 +238,8 @@ impl<'a> Parser<'a> {
             if linkage.is_local() {
                 continue;
             }
-            let of = self.aliased(&name)?.map(|constant| constant.value);
-            let made = match of {
-                Some(Constant::Global(GlobalId::Func(func))) => {
+            let made = match self.alias_target(&name)?.value {
+                Constant::Global(GlobalId::Func(func)) => {
                     self.module.add_alias(&name, linkage, visibility, func)
                 }
                 _ => Err(format!("alias '@{name}' is not supported: only those of functions are")),
@@ -353,8 +376,8 @@ impl<'a> Parser<'a> {
                 }
                 "gc" => {
                     self.next();
-                    self.string()?;
-                    self.noted.push("gc");
+                    let collector = self.string()?;
+                    self.noted.push(crate::Unkept::collector(&collector));
                 }
                 "personality" => {
                     self.next();

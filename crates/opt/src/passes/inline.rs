@@ -73,7 +73,7 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, always_onl
         let Some(mut body) = module.bodies[caller].take() else { continue };
         changed |= inliner.inline_into(module, caller, &mut body);
         inliner.cost[caller] = body_cost(&body);
-        if grows_its_stack(&body) {
+        if grows_its_stack(&module.env, &body) {
             inliner.growing.insert(caller);
         }
         module.bodies[caller] = Some(body);
@@ -146,12 +146,11 @@ fn named_by_metadata(module: &Module) -> EntitySet<FuncId> {
     named
 }
 
-/// Whether a body has variables of a size that is computed.
-fn grows_its_stack(body: &Body) -> bool {
+/// Whether a body has variables of a size that is computed, or that are other memory in each turn of a loop.
+fn grows_its_stack(env: &Env, body: &Body) -> bool {
     let mut insts = body.layout.blocks().flat_map(|block| body.layout.insts(block));
-    insts.any(|inst| {
-        matches!(body.kind(inst), InstKind::Alloca { args, .. } if body.as_constant(args[0]).is_none())
-    })
+    let is_computed = |inst| matches!(body.kind(inst), InstKind::Alloca { args, .. } if body.as_constant(args[0]).is_none());
+    insts.any(is_computed) || !cuprum_analysis::renewed_variables(env, body).is_empty()
 }
 
 /// What a body costs where it is inlined: about its machine instructions.
@@ -497,9 +496,8 @@ fn inline_call(
                 }
             }
             let is_static = match &kind {
-                InstKind::Alloca { args, .. } => {
-                    block == callee_entry && body.as_constant(args[0]).is_some()
-                }
+                // Where the callee's own loops make one anew, nobody knows its address by then.
+                InstKind::Alloca { args, .. } => body.as_constant(args[0]).is_some(),
                 _ => false,
             };
             let is_phi = kind.is_phi();

@@ -120,6 +120,8 @@ impl Rules<'_> {
                 wrong.push("attribute jumptable needs unnamed_addr beside it".to_owned());
             } else if self.is_strict() && is_defined && REFUSED_ATTRIBUTES.contains(&what) {
                 wrong.push(format!("attribute {what} means nothing on a GPU: drop it"));
+            } else if is_defined && what == crate::Unkept::UNKNOWN_COLLECTOR {
+                wrong.push("no garbage collector has the name that `gc` says: drop it".to_owned());
             } else if is_defined && REFUSED_CLAUSES.contains(&what) {
                 let is_data = matches!(what, "prefix" | "prologue");
                 if self.is_strict() || is_data {
