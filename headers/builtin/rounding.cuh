@@ -217,11 +217,10 @@ static __device__ __forceinline__ float __tanhf(float x) {
 //@ __frsqrt_rn
 static __device__ __forceinline__ float __frsqrt_rn(float x) {
   float scaled = x;
-  float scale = 1.0f;
-  if (x < 1.1754944e-38f) {
-    scaled = x * 16777216.0f;
-    scale = 4096.0f;
-  }
+#ifndef __CUDA_FTZ
+  bool is_small = x < 1.1754944e-38f;
+  if (is_small) scaled = x * 16777216.0f;
+#endif
   float first = __nvvm_rsqrt_approx_ftz_f(scaled);
   float rest = __llvm_fma(-__nvvm_mul_rn_f(scaled, first), first, 1.0f);
   float y = __llvm_fma(__nvvm_mul_rn_f(first, 0.5f), rest, first);
@@ -230,7 +229,10 @@ static __device__ __forceinline__ float __frsqrt_rn(float x) {
   float lost = __llvm_fma(scaled, y, -product);
   rest = __llvm_fma(-lost, y, __llvm_fma(-product, y, 1.0f));
   float step = __llvm_fma(__nvvm_mul_rn_f(rest, 0.375f), rest, __nvvm_mul_rn_f(rest, 0.5f));
-  float result = __llvm_fma(y, step, y) * scale;
+  float result = __llvm_fma(y, step, y);
+#ifndef __CUDA_FTZ
+  result *= is_small ? 4096.0f : 1.0f;
+#endif
   // Infinity of zero, zero of infinity, NaN of the rest.
   return x > 0.0f && x < __cuprum_bits_as_float(0x7f800000) ? result : first;
 }

@@ -253,14 +253,18 @@ static __device__ __forceinline__ unsigned int __vabsdiffs2(unsigned int a, unsi
 
 //@ __vsads2
 static __device__ __forceinline__ unsigned int __vsads2(unsigned int a, unsigned int b) {
-  unsigned int lanes = __vabsdiffs2(a, b);
-  return (lanes & 0xffffu) + (lanes >> 16);
+  return __vsadu2(a ^ 0x80008000u, b ^ 0x80008000u);
 }
 
 //@ __vsadu2
 static __device__ __forceinline__ unsigned int __vsadu2(unsigned int a, unsigned int b) {
+#if __CUDA_ARCH__ >= 900
   unsigned int lanes = __vabsdiffu2(a, b);
   return (lanes & 0xffffu) + (lanes >> 16);
+#else
+  // No minimum of two lanes: each lane by itself is shorter.
+  return __usad(a & 0xffffu, b & 0xffffu, __usad(a >> 16, b >> 16, 0u));
+#endif
 }
 
 //@ __vabs2

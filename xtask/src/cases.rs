@@ -1,11 +1,13 @@
 //! `cargo xtask cases`: how many cases of code generation there are, family by family; and
-//! `cargo xtask sweep cases`: where NVRTC needs fewer instructions for a row of a table than the row.
+//! `cargo xtask sweep cases`: where NVRTC needs fewer instructions for a row of a table than the row, and
+//! fewer of the machine's too.
 //!
 //! A case of `tests/codegen` is a function of a written file, or a row of a table; rows that differ
 //! only in a type or width count once.
 
 use crate::progress::Tally;
 use crate::{Done, Flags};
+use cuprum_driver::{Compiler, Options, Source};
 use cuprum_filetest::{CaseTable, Directives, Expected, nvrtc_arguments, test_files, test_options};
 use cuprum_peers::{Nvrtc, Peers};
 use std::collections::BTreeMap;
@@ -46,7 +48,21 @@ pub fn count(_: &Flags) -> Done {
     Ok(())
 }
 
-/// Every row beside what NVRTC makes of it: NVRTC's must not be shorter.
+/// Machine instructions for a row alone: ours, and those for NVRTC's PTX. None where a tool is missing.
+fn machine_instructions(
+    peers: &Peers,
+    file: &str,
+    source: &str,
+    options: &Options,
+    theirs: &str,
+) -> Option<(u32, u32)> {
+    let ours = Compiler::new().compile(&Source::new(file, source), options).ok()?;
+    let target = options.arch.to_string();
+    let count = |ptx: &str| peers.assemble(ptx, &target, true)?.ok()?.sass_instructions;
+    Some((count(&ours.text)?, count(theirs)?))
+}
+
+/// Every row beside what NVRTC makes of it: where NVRTC's is shorter, ptxas must make up for it.
 pub fn sweep(flags: &Flags) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let peers = Peers::find();
@@ -82,11 +98,21 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
                 match theirs {
                     None => tally.skip("rows that NVRTC refuses", 1),
                     Some(theirs) if theirs.len() >= wanted.len() => tally.pass(),
-                    Some(theirs) => tally.fail(format!(
-                        "{name}, line {}, {target}: NVRTC's is `{}`",
-                        case.line,
-                        theirs.join("; ")
-                    )),
+                    Some(theirs) => {
+                        let source = table.source([case]);
+                        let machine = alone().and_then(|ptx| {
+                            machine_instructions(&peers, &name, &source, &options, &ptx)
+                        });
+                        match machine {
+                            Some((ours, theirs)) if ours <= theirs => tally.pass(),
+                            _ => tally.fail(format!(
+                                "{name}, line {}, {target}: NVRTC's is `{}`; machine instructions, \
+                                 ours and NVRTC's: {machine:?}",
+                                case.line,
+                                theirs.join("; ")
+                            )),
+                        }
+                    }
                 }
             }
         }

@@ -230,6 +230,7 @@ impl Selector<'_> {
             }
             BinaryOp::Or => Ok(self.select_rotation(inst, args)?
                 || self.select_insertion(inst, args)?
+                || self.select_byte_permutation(inst)?
                 || self.select_packing(inst, args)?),
             _ => Ok(false),
         }

@@ -9,6 +9,7 @@ mod address;
 mod asm;
 mod atomic;
 mod bit_field;
+mod byte_permutation;
 mod call;
 mod compare;
 mod constant;
