@@ -366,13 +366,17 @@ impl<'a> Mangler<'a> {
         }
     }
 
-    fn encoding_or_name(&mut self, function: FuncId) {
-        if self.ast.functions[function].is_extern_c {
-            if let FunctionName::Ident(name) = self.ast.functions[function].name {
-                self.source_name(self.symbols.word(name));
-            }
-        } else {
-            self.encoding(function);
+    /// A function around a local name: those with C's linkage, and a program's `main`, have no types in
+    /// their names.
+    fn encoding_or_name(&mut self, id: FuncId) {
+        let function = &self.ast.functions[id];
+        let is_global = function.parent == Parent::Namespace(self.ast.global_namespace());
+        if let FunctionName::Ident(name) = function.name
+            && (function.is_extern_c || is_global && self.symbols.word(name) == "main")
+        {
+            self.source_name(self.symbols.word(name));
+        } else if !function.is_extern_c {
+            self.encoding(id);
         }
     }
 
