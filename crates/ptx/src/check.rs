@@ -74,8 +74,8 @@ pub fn needs(module: &Module) -> Needs {
     });
     // Inline assembly is text until it is parsed. What is wrong with it is for ptxas to say, and what
     // the parser does not know may be anything.
-    if has_raw_assembly(module) {
-        match crate::parse(&module.to_string()) {
+    if let Some(assembly) = raw_assembly(module) {
+        match crate::parse(&assembly.to_string()) {
             Ok(parsed) => for_each_form(&parsed, |_, _, demand| {
                 if let Demand::Version(version) = demand {
                     needs.version = needs.version.max(version);
@@ -134,32 +134,125 @@ enum OperandForm {
 fn form(inst: &Inst, body: &Body) -> Option<Form> {
     let mut operands = SmallVec::with_capacity(inst.operands.len());
     for operand in &inst.operands {
-        let (kind, ty) = match operand {
-            Operand::Reg(reg) => (OperandForm::Reg, body.regs[*reg].ty),
-            Operand::Not(reg) => (OperandForm::Not, body.regs[*reg].ty),
-            Operand::Imm(Imm::Int(_) | Imm::Uint(_)) => (OperandForm::Integer, Type::B64),
-            Operand::Imm(Imm::F32(_) | Imm::F64(_)) => (OperandForm::Float, Type::B64),
-            Operand::Address(address) => match address.base {
-                AddressBase::Reg(reg) => (OperandForm::AddressInReg, body.regs[reg].ty),
-                AddressBase::Symbol(_) | AddressBase::Absolute => (OperandForm::Address, Type::B64),
-            },
-            Operand::Symbol(_, offset) => {
-                (OperandForm::Symbol { at_start: *offset == 0 }, Type::B64)
-            }
-            Operand::Label(_) => (OperandForm::Label, Type::B64),
-            Operand::Sink => (OperandForm::Sink, Type::B64),
-            _ => return None,
-        };
-        operands.push((kind, ty));
+        operands.push(operand_form(operand, body)?);
     }
     Some((inst.opcode, inst.modifiers.clone(), operands))
 }
 
-fn has_raw_assembly(module: &Module) -> bool {
+/// The kind and type of a usual operand.
+fn operand_form(operand: &Operand, body: &Body) -> Option<(OperandForm, Type)> {
+    Some(match operand {
+        Operand::Reg(reg) => (OperandForm::Reg, body.regs[*reg].ty),
+        Operand::Not(reg) => (OperandForm::Not, body.regs[*reg].ty),
+        Operand::Imm(Imm::Int(_) | Imm::Uint(_)) => (OperandForm::Integer, Type::B64),
+        Operand::Imm(Imm::F32(_) | Imm::F64(_)) => (OperandForm::Float, Type::B64),
+        Operand::Address(address) => match address.base {
+            AddressBase::Reg(reg) => (OperandForm::AddressInReg, body.regs[reg].ty),
+            AddressBase::Symbol(_) | AddressBase::Absolute => (OperandForm::Address, Type::B64),
+        },
+        Operand::Symbol(_, offset) => (OperandForm::Symbol { at_start: *offset == 0 }, Type::B64),
+        Operand::Label(_) => (OperandForm::Label, Type::B64),
+        Operand::Sink => (OperandForm::Sink, Type::B64),
+        _ => return None,
+    })
+}
+
+/// The module without all that is known already: its inline assembly, each text once for the same types
+/// of operands, and what that may name. `None` without inline assembly.
+fn raw_assembly(module: &Module) -> Option<Module> {
     let is_raw = |statement: &Statement| matches!(statement, Statement::Raw(_));
-    functions(module)
-        .filter_map(|function| function.body.as_ref())
-        .any(|body| body.statements.iter().any(is_raw))
+    let has_raw = |body: &Body| body.statements.iter().any(is_raw);
+    if !functions(module).filter_map(|function| function.body.as_ref()).any(has_raw) {
+        return None;
+    }
+    let mut seen: FxHashSet<RawForm> = FxHashSet::default();
+    let mut items = Vec::new();
+    for item in &module.items {
+        match item {
+            Item::Function(function) => {
+                let body = function.body.as_ref().filter(|body| has_raw(body));
+                let body = body.map(|body| assembly_of_body(body, &mut seen));
+                // Others may be called, kernels are not.
+                if body.is_some() || !function.is_entry {
+                    items.push(Item::Function(Function { body, ..declaration_of(function) }));
+                }
+            }
+            Item::Section { .. } | Item::File { .. } | Item::Pragma(_) => {}
+            Item::Variable(_) | Item::Alias { .. } => items.push(item.clone()),
+        }
+    }
+    Some(Module {
+        banner: Vec::new(),
+        version: module.version,
+        arch: module.arch,
+        target_options: module.target_options.clone(),
+        address_size: module.address_size,
+        items,
+    })
+}
+
+/// The head of a function.
+fn declaration_of(function: &Function) -> Function {
+    Function {
+        linkage: function.linkage,
+        is_entry: function.is_entry,
+        name: function.name.clone(),
+        results: function.results.clone(),
+        params: function.params.clone(),
+        noreturn: function.noreturn,
+        directives: function.directives.clone(),
+        body: None,
+    }
+}
+
+/// The inline assembly of a body that was not seen before, and the names around it.
+fn assembly_of_body(body: &Body, seen: &mut FxHashSet<RawForm>) -> Body {
+    let is_wanted = |statement: &&Statement| match statement {
+        Statement::Raw(raw) => raw_form(raw, body).is_none_or(|form| seen.insert(form)),
+        Statement::RegDecl { .. }
+        | Statement::Variable(_)
+        | Statement::Label(_)
+        | Statement::Open
+        | Statement::Close => true,
+        Statement::Inst(_)
+        | Statement::Loc(_)
+        | Statement::Pragma(_)
+        | Statement::CallPrototype(_)
+        | Statement::BranchTargets { .. }
+        | Statement::Comment(_) => false,
+    };
+    Body {
+        regs: body.regs.clone(),
+        labels: body.labels.clone(),
+        statements: body.statements.iter().filter(is_wanted).cloned().collect(),
+        lines: Vec::new(),
+    }
+}
+
+/// Inline assembly as the instruction table would see it: its text, and what stands in its holes.
+type RawForm = SmallVec<[(String, Option<(OperandForm, Type)>); 4]>;
+
+/// The form of inline assembly, unless it may declare something for the rest, or has unusual operands.
+fn raw_form(raw: &RawAsm, body: &Body) -> Option<RawForm> {
+    let texts = || {
+        raw.pieces.iter().filter_map(|piece| match piece {
+            RawPiece::Text(text) => Some(text.as_str()),
+            RawPiece::Operand(_) => None,
+        })
+    };
+    let count = |c: char| texts().map(|text| text.matches(c).count()).sum::<usize>();
+    let is_block = texts().next().is_some_and(|text| text.trim_start().starts_with('{'));
+    if count('{') != count('}')
+        || !is_block
+            && texts().any(|text| text.contains(".reg") || text.replace("::", "").contains(':'))
+    {
+        return None;
+    }
+    let form_of = |piece: &RawPiece| match piece {
+        RawPiece::Text(text) => Some((text.clone(), None)),
+        RawPiece::Operand(operand) => Some((String::new(), Some(operand_form(operand, body)?))),
+    };
+    raw.pieces.iter().map(form_of).collect()
 }
 
 fn functions(module: &Module) -> impl Iterator<Item = &Function> {
@@ -384,6 +477,37 @@ mod tests {
             None => needs(&module).version.to_string(),
         };
         assert!(found.contains(expected), "{target}: {instruction}: {found}");
+    }
+
+    /// The version that inline assembly needs in a kernel, or in two statements of one.
+    fn version_with(texts: &[&str]) -> PtxVersion {
+        let mut module = module("sm_80", "");
+        for item in &mut module.items {
+            let Item::Function(Function { body: Some(body), .. }) = item else { continue };
+            let at = body.statements.len() - 1;
+            for text in texts {
+                let raw = RawAsm {
+                    pieces: vec![RawPiece::Text((*text).to_owned())],
+                    defs: SmallVec::new(),
+                    uses: SmallVec::new(),
+                };
+                body.statements.insert(at, Statement::Raw(raw));
+            }
+        }
+        needs(&module).version
+    }
+
+    #[test]
+    fn inline_assembly_counts_for_the_version() {
+        let version = |text: &str| version_with(&[text]).to_string();
+        assert_eq!(version("add.s32 r1, r2, r3;"), "7.0");
+        assert_eq!(version("createpolicy.fractional.L2::evict_last.b64 d1;"), "7.4");
+        assert_eq!(version("{ .reg .pred a; setp.eq.s32 a, r1, 0; @a bra L; }"), "7.0");
+        // What one statement declares, another may use; the same text twice is looked at once.
+        let plain = "add.s32 r1, r2, r3;";
+        assert_eq!(version_with(&["mov.b32 own, 1;", ".reg .b32 own;"]).to_string(), "7.0");
+        assert_eq!(version_with(&[plain, plain]).to_string(), "7.0");
+        assert_eq!(version_with(&["what.is.this r1;"]), PtxVersion::NEWEST);
     }
 
     #[test]
