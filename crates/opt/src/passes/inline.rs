@@ -9,11 +9,14 @@
 //! Variables of the callee move to the caller's entry; by-value arguments are copied.
 //! Even what must be inlined is not once the module has grown out of all proportion: functions that
 //! each call the one before twice double with every level.
+//! In the pipelines of levels, what has taken in others is simplified before it is taken in itself: a tree
+//! of small functions would otherwise be copied whole, over and over, and shrink at the end only.
 //! Refuses: `noinline` and `optnone`, recursion, variadic functions, and definitions that another
 //! module may replace.
 
+use crate::analyses::Analyses;
 use crate::flow;
-use crate::manager::ModuleContext;
+use crate::manager::{Changed, FunctionContext, ModuleContext, PassOptions};
 use crate::remarks::{CALLER, RemarkKind, RemarkText};
 use cuprum_analysis::CallGraph;
 use cuprum_entity::{EntitySet, SecondaryMap};
@@ -40,17 +43,48 @@ const FORCED_LIMIT: u32 = 1_000;
 const MODULE_BUDGET: u64 = 200_000;
 const MODULE_GROWTH: u64 = 30;
 
+/// Functions that cost less are not worth simplifying on the way up.
+const WORTH_SIMPLIFYING: u32 = 24;
+
+/// A pass on a function, by name.
+type Simplifying = (&'static str, fn(&mut Body, &mut FunctionContext<'_>) -> Changed);
+
+/// What simplifies a function that has taken in others.
+static SIMPLIFYING: &[Simplifying] = &[
+    ("simplify-cfg", super::simplify_cfg::run),
+    ("sroa", super::sroa::run),
+    ("early-cse", super::early_cse::run),
+    ("instcombine", super::instcombine::run),
+    ("simplify-cfg", super::simplify_cfg::run),
+];
+
 /// Runs the pass on every call.
 pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
-    inline_calls(module, context, false)
+    // Whoever names passes wants these and no others.
+    let extent = match context.options.passes {
+        Some(_) => Extent::AllCalls,
+        None => Extent::Simplified,
+    };
+    inline_calls(module, context, extent)
 }
 
 /// Runs the pass on the calls of `alwaysinline` functions alone.
 pub fn run_always(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
-    inline_calls(module, context, true)
+    inline_calls(module, context, Extent::ForcedCalls)
 }
 
-fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, always_only: bool) -> bool {
+/// How much the pass does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// Calls of functions that must be inlined.
+    ForcedCalls,
+    /// All calls that are worth it.
+    AllCalls,
+    /// The same, and functions are simplified before others take them in.
+    Simplified,
+}
+
+fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, extent: Extent) -> bool {
     let Some(call_count) = count_calls(module) else { return false };
     let graph = CallGraph::new(module);
     let order: Vec<FuncId> = graph.bottom_up().collect();
@@ -60,7 +94,7 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, always_onl
         budget: MODULE_BUDGET.saturating_add(size.saturating_mul(MODULE_GROWTH)),
         graph,
         context,
-        always_only,
+        extent,
         cost: SecondaryMap::new(),
         calls_left: call_count.clone(),
         uncalled: Vec::new(),
@@ -71,8 +105,13 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, always_onl
     let mut changed = false;
     for caller in order {
         let Some(mut body) = module.bodies[caller].take() else { continue };
-        changed |= inliner.inline_into(module, caller, &mut body);
+        let largest = inliner.inline_into(module, caller, &mut body);
+        changed |= largest.is_some();
         inliner.cost[caller] = body_cost(&body);
+        if largest.is_some_and(|largest| inliner.is_worth_simplifying(module, caller, largest)) {
+            simplify(module, inliner.context.options, caller, &mut body);
+            inliner.cost[caller] = body_cost(&body);
+        }
         if grows_its_stack(&module.env, &body) {
             inliner.growing.insert(caller);
         }
@@ -82,10 +121,31 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, always_onl
     changed
 }
 
+/// Runs the passes that a function has been through by itself once more.
+fn simplify(module: &Module, options: &PassOptions, func: FuncId, body: &mut Body) {
+    let mut analyses = Analyses::default();
+    for &(name, run) in SIMPLIFYING {
+        if options.disabled.iter().any(|disabled| disabled == name) {
+            continue;
+        }
+        let mut context = FunctionContext {
+            env: &module.env,
+            func,
+            analyses: &mut analyses,
+            options,
+            keep_rolled: Vec::new(),
+            pass: name,
+            remarks: Vec::new(),
+        };
+        let changed = run(body, &mut context);
+        analyses.invalidate(changed);
+    }
+}
+
 struct Inliner<'a, 'c> {
     graph: CallGraph,
     context: &'a mut ModuleContext<'c>,
-    always_only: bool,
+    extent: Extent,
     /// What the module may still grow by taking in large functions because it must.
     budget: u64,
     cost: SecondaryMap<FuncId, u32>,
@@ -195,13 +255,15 @@ fn body_cost(body: &Body) -> u32 {
 }
 
 impl Inliner<'_, '_> {
-    fn inline_into(&mut self, module: &mut Module, caller: FuncId, body: &mut Body) -> bool {
-        if module.env.functions[caller].attributes.flags.has(FnFlags::OPT_NONE) && !self.always_only
+    /// Inlines what is called; the cost of the largest callee that was.
+    fn inline_into(&mut self, module: &mut Module, caller: FuncId, body: &mut Body) -> Option<u32> {
+        if module.env.functions[caller].attributes.flags.has(FnFlags::OPT_NONE)
+            && self.extent != Extent::ForcedCalls
         {
-            return false;
+            return None;
         }
         let mut size = body_cost(body);
-        let mut changed = false;
+        let mut largest = None;
         for (call, callee) in direct_calls(body) {
             let Some(callee_body) = module.bodies[callee].as_deref() else { continue };
             let decl = &module.env.functions[callee];
@@ -222,9 +284,24 @@ impl Inliner<'_, '_> {
             size = size.saturating_add(cost);
             self.budget = self.budget.saturating_sub(u64::from(cost));
             self.count_inlined(callee, callee_body_calls);
-            changed = true;
+            largest = largest.max(Some(cost));
         }
-        changed
+        largest
+    }
+
+    /// Whether a function that has taken in others is to be simplified now: others will take it in, and it
+    /// is much more than the largest of its parts, which has been simplified. So a long chain of functions
+    /// that each add little is not simplified at every link.
+    fn is_worth_simplifying(&self, module: &Module, func: FuncId, largest: u32) -> bool {
+        let decl = &module.env.functions[func];
+        let cost = self.cost[func];
+        self.extent == Extent::Simplified
+            && self.calls_left[func] > 0
+            && !decl.is_kernel()
+            && !decl.attributes.flags.has(FnFlags::NO_INLINE)
+            && !self.graph.is_recursive(func)
+            && cost >= WORTH_SIMPLIFYING
+            && cost >= largest + largest / 2
     }
 
     /// Counts that a call went and that those of the callee's body came.
@@ -307,7 +384,7 @@ impl Inliner<'_, '_> {
                 Err(Refusal::because("the module would grow too large"))
             };
         }
-        if self.always_only || flags.has(FnFlags::OPT_NONE) {
+        if self.extent == Extent::ForcedCalls || flags.has(FnFlags::OPT_NONE) {
             return Err(Refusal::because("it is not to be optimised"));
         }
         let cost = self.cost[callee];
@@ -668,4 +745,42 @@ fn extend_chain(
         chains.insert(node, end);
     }
     end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many instructions two levels of calls leave in a kernel; every function has a variable that is
+    /// gone once its callee is known.
+    fn instructions_of_kernel(passes: Option<&str>) -> usize {
+        let mut text = String::from(
+            "define internal i32 @f0(ptr %p, i32 %x) {\n  store i32 %x, ptr %p\n  ret i32 1\n}\n",
+        );
+        for level in 1..3 {
+            let mut body = String::from("  %v = alloca i32\n  %s0 = add i32 %x, 0\n");
+            for call in 1..20 {
+                let (callee, before) = (level - 1, call - 1);
+                body += &format!("  %r{call} = call i32 @f{callee}(ptr %v, i32 %x)\n");
+                body += &format!("  %s{call} = add i32 %s{before}, %r{call}\n");
+            }
+            text += &format!(
+                "define internal i32 @f{level}(ptr %p, i32 %x) {{\n{body}  ret i32 %s19\n}}\n"
+            );
+        }
+        text += "define ptx_kernel void @k(ptr %p, i32 %x) {
+          %r = call i32 @f2(ptr %p, i32 %x)\n  store i32 %r, ptr %p\n  ret void\n}\n";
+        let mut module = cuprum_ir::parse_module(&text).unwrap();
+        let options = PassOptions { passes: passes.map(str::to_owned), ..PassOptions::default() };
+        assert!(run(&mut module, &mut ModuleContext::new(&options, "inline")));
+        let kernel = module.env.functions.iter().find(|(_, decl)| decl.is_kernel()).unwrap().0;
+        module.body(kernel).unwrap().inst_count()
+    }
+
+    #[test]
+    fn functions_are_simplified_on_the_way_up() {
+        let (whole, simplified) =
+            (instructions_of_kernel(Some("inline")), instructions_of_kernel(None));
+        assert!(simplified * 10 < whole, "{simplified} of {whole}");
+    }
 }
