@@ -1,3 +1,3 @@
 // What is not supported yet says so, by name.
 // RUN: sema
-asm(".global .u32 outside;"); // expected-error {{cuprum does not support assembly outside functions yet}}
+__float128 wide; // expected-error {{cuprum does not support 128-bit floating-point types yet}}

@@ -119,6 +119,10 @@ type_traits! {
     ReferenceBindsToTemporary "__reference_binds_to_temporary" (2, 2) None,
     ReferenceConstructsFromTemporary "__reference_constructs_from_temporary" (2, 2) None,
     ReferenceConvertsFromTemporary "__reference_converts_from_temporary" (2, 2) None,
+    IsInvocable "__is_invocable" (1, MANY) None,
+    IsNothrowInvocable "__is_nothrow_invocable" (1, MANY) None,
+    IsVirtualBaseOf "__builtin_is_virtual_base_of" (2, 2) None,
+    IsImplicitLifetime "__builtin_is_implicit_lifetime" (1, 1) None,
     TypesCompatible "__builtin_types_compatible_p" (2, 2) None,
 }
 

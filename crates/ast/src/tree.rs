@@ -113,9 +113,9 @@ impl Ast {
         cuprum_limits::check();
         Some(match self.types.kind(ty) {
             TypeKind::Float16 | TypeKind::BFloat16 => 2,
-            TypeKind::Float => 4,
-            TypeKind::Double => 8,
-            TypeKind::LongDouble => 16,
+            TypeKind::Float | TypeKind::Float32 => 4,
+            TypeKind::Double | TypeKind::Float64 | TypeKind::Float32x => 8,
+            TypeKind::LongDouble | TypeKind::Float64x | TypeKind::Float128 | TypeKind::Quad => 16,
             TypeKind::Nullptr | TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } => 8,
             TypeKind::LValueRef(_) | TypeKind::RValueRef(_) => 8,
             TypeKind::Array(element, _) => self.align_of(*element)?,

@@ -106,6 +106,18 @@ pub enum TypeKind {
     Double,
     /// `long double`: computes as `double` in device code, in 16 bytes.
     LongDouble,
+    /// `_Float32`: a `float` that is a type of its own.
+    Float32,
+    /// `_Float64`: a `double` that is a type of its own.
+    Float64,
+    /// `_Float32x`: another one.
+    Float32x,
+    /// `_Float64x`: a `long double` that is a type of its own.
+    Float64x,
+    /// `_Float128`: only host code computes with it.
+    Float128,
+    /// `__float128`, which is not the same type.
+    Quad,
     /// `decltype(nullptr)`
     Nullptr,
     /// `auto` before it is deduced.
@@ -204,6 +216,12 @@ macro_rules! floating_types {
             | $crate::TypeKind::Float
             | $crate::TypeKind::Double
             | $crate::TypeKind::LongDouble
+            | $crate::TypeKind::Float32
+            | $crate::TypeKind::Float64
+            | $crate::TypeKind::Float32x
+            | $crate::TypeKind::Float64x
+            | $crate::TypeKind::Float128
+            | $crate::TypeKind::Quad
     };
 }
 
@@ -302,6 +320,8 @@ fundamental! {
     ULONG_LONG ULongLong "unsigned long long", INT128 Int128 "__int128",
     UINT128 UInt128 "unsigned __int128", FLOAT16 Float16 "_Float16", BFLOAT16 BFloat16 "__bf16",
     FLOAT Float "float", DOUBLE Double "double", LONG_DOUBLE LongDouble "long double",
+    FLOAT32 Float32 "std::float32_t", FLOAT64 Float64 "std::float64_t", FLOAT32X Float32x "_Float32x",
+    FLOAT64X Float64x "_Float64x", FLOAT128 Float128 "std::float128_t", QUAD Quad "__float128",
     NULLPTR Nullptr "std::nullptr_t", AUTO Auto "auto", DECLTYPE_AUTO DecltypeAuto "decltype(auto)",
     PLACEHOLDER Placeholder "<placeholder>",
 }
@@ -541,8 +561,21 @@ impl Types {
 
     /// A floating-point type.
     pub fn is_floating(&self, ty: Type) -> bool {
+        matches!(self.kind(ty), floating_types!())
+    }
+
+    /// A floating-point type of 128 bits, which device code has no arithmetic for.
+    pub fn is_wide_floating(&self, ty: Type) -> bool {
+        matches!(self.kind(ty), TypeKind::Float128 | TypeKind::Quad)
+    }
+
+    /// One of C++23's extended floating-point types, or of GNU's that follow their rules.
+    pub fn is_extended_floating(&self, ty: Type) -> bool {
         use TypeKind::*;
-        matches!(self.kind(ty), Float16 | BFloat16 | Float | Double | LongDouble)
+        matches!(
+            self.kind(ty),
+            Float16 | BFloat16 | Float32 | Float64 | Float32x | Float64x | Float128 | Quad
+        )
     }
 
     /// Integral or floating.

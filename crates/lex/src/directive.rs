@@ -349,7 +349,7 @@ impl Preprocessor<'_> {
     /// preprocessor before us forced in (nvcc forces `cuda_runtime.h`) is nobody's own file, no
     /// more than a system header.
     fn follow_marker(&mut self, name: &str, enters: bool, is_system: bool) {
-        let at_command_line = name == "<command-line>";
+        let at_command_line = matches!(name, "<command-line>" | "<command line>" | "<built-in>");
         if at_command_line || self.markers.at_command_line {
             self.markers.is_forced = !at_command_line && enters;
         }

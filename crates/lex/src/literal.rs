@@ -116,12 +116,15 @@ pub(crate) fn decode_number(text: &str) -> Decoded<'_> {
             "l" | "L" => (FloatSuffix::L, ""),
             other => (FloatSuffix::None, check_suffix(other, pos, &mut problems)),
         };
-        let float = round_float(&whole, &fraction, exponent, radix == 16, suffix);
+        // Host headers hold limits of wide types that no double can: they only have to be read.
+        let is_wide = matches!(user, "q" | "Q" | "w" | "W" | "f128" | "F128" | "f64x" | "F64x");
+        let range = match is_wide || suffix == FloatSuffix::L {
+            true => Range::Lenient,
+            false => Range::Checked,
+        };
+        let float = round_float(&whole, &fraction, exponent, radix == 16, suffix, range);
         let bits = float.unwrap_or_else(|| {
-            // Headers have numbers of 128 bits that no device code uses.
-            if !matches!(user, "q" | "Q" | "f128" | "F128") {
-                problems.push((Code::LitFloatOutOfRange, 0));
-            }
+            problems.push((Code::LitFloatOutOfRange, 0));
             0
         });
         return Decoded { literal: Literal::Float { bits, suffix }, suffix: user, problems };
@@ -177,6 +180,13 @@ const MAX_EXPONENT: i64 = 1_000_000_000;
 /// More significant digits than decide the rounding of any double; the rest counts as "a bit more".
 const MAX_DIGITS: usize = 800;
 
+/// Whether a number may be outside of what a double can hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Range {
+    Checked,
+    Lenient,
+}
+
 /// The bits of the correctly rounded value; `None` if it overflows or vanishes.
 fn round_float(
     whole: &str,
@@ -184,6 +194,7 @@ fn round_float(
     exponent: i64,
     hex: bool,
     suffix: FloatSuffix,
+    range: Range,
 ) -> Option<u64> {
     let all = [whole, fraction].concat();
     let digits = all.trim_start_matches('0');
@@ -200,8 +211,7 @@ fn round_float(
         point += (trimmed.len() - kept.len()) as i64 * if hex { 4 } else { 1 };
     }
     let text = if hex { format!("0x{kept}p{point}") } else { format!("{kept}e{point}") };
-    // Host headers hold `long double` limits that no double can: they only have to be read.
-    let lenient = suffix == FloatSuffix::L;
+    let lenient = range == Range::Lenient;
     let bits = |value: u128, status: Status, zero: bool| {
         (lenient || (!status.contains(Status::OVERFLOW) && !zero)).then_some(value as u64)
     };

@@ -2,10 +2,11 @@
 
 use crate::expand::identifier;
 use crate::macros::SymbolInfo;
+use crate::predefined::CompilationMode;
 use crate::preprocess::Preprocessor;
 use crate::token::{DiagnosticAction, DiagnosticControl, Token, TokenKind};
 use crate::words;
-use cuprum_source::{Code, DiagnosticPolicy, Symbol};
+use cuprum_source::{Code, DiagnosticPolicy, Loc, Symbol};
 
 /// The pragmas that the parser sees.
 const PARSER_PRAGMAS: &[&str] = &[
@@ -21,6 +22,23 @@ const PARSER_PRAGMAS: &[&str] = &[
 
 /// Pragmas that mean nothing to us and are common enough not to warn about.
 const IGNORED_PRAGMAS: &[&str] = &["omp", "STDC", "acc", "ident", "redefine_extname", "nv_hdrstop"];
+
+/// What may follow `#pragma GCC` without a word from nvcc, which otherwise leaves pragmas that it does not
+/// know to the host compiler.
+const KNOWN_GCC_PRAGMAS: &[&str] = &[
+    "diagnostic",
+    "ivdep",
+    "pop_options",
+    "push_options",
+    "reset_options",
+    "system_header",
+    "target",
+    "visibility",
+    "warning",
+];
+
+/// The same after `#pragma STDC`.
+const KNOWN_STDC_PRAGMAS: &[&str] = &["CX_LIMITED_RANGE", "FENV_ACCESS", "FP_CONTRACT"];
 
 /// Names of messages that `#pragma nv_diag_*` takes instead of numbers.
 const ERROR_TAGS: &[(&str, u32)] = &[
@@ -40,7 +58,7 @@ impl Preprocessor<'_> {
     pub fn pragma(&mut self, at: Token, tokens: Vec<Token>) -> Option<Token> {
         let Some(name) = tokens.first().and_then(identifier) else {
             let loc = tokens.first().map_or(at.loc, |token| token.loc);
-            self.report(Code::PpUnrecognizedPragma, loc, &[]);
+            self.unrecognized_pragma(loc, None, None);
             return None;
         };
         let second = tokens.get(1).and_then(identifier);
@@ -65,12 +83,28 @@ impl Preprocessor<'_> {
                     self.diagnostic_pragma(action, &tokens);
                 } else if word == "nv_diagnostic" {
                     self.diagnostic_stack(&tokens);
-                } else if !IGNORED_PRAGMAS.contains(&word.as_str()) {
-                    self.report(Code::PpUnrecognizedPragma, tokens[0].loc, &[]);
+                } else {
+                    self.unrecognized_pragma(tokens[0].loc, Some(name), second);
                 }
             }
         }
         None
+    }
+
+    /// A pragma that nothing here obeys. NVRTC warns about most of them; nvcc knows that they may be the
+    /// host compiler's.
+    fn unrecognized_pragma(&mut self, loc: Loc, name: Option<Symbol>, second: Option<Symbol>) {
+        let word = |symbol: Option<Symbol>| symbol.map_or("", |it| self.session.symbols.word(it));
+        let (name, second) = (word(name), word(second));
+        let mode = self.options.predefined.as_ref().map(|options| options.mode);
+        let code = match (mode.unwrap_or(CompilationMode::RunTime), name) {
+            (CompilationMode::RunTime, _) if IGNORED_PRAGMAS.contains(&name) => return,
+            (CompilationMode::RunTime, _) => Code::PpUnrecognizedPragma,
+            (_, "GCC") if !KNOWN_GCC_PRAGMAS.contains(&second) => Code::PpUnrecognizedGccPragma,
+            (_, "STDC") if !KNOWN_STDC_PRAGMAS.contains(&second) => Code::PpUnrecognizedStdcPragma,
+            (CompilationMode::Nvcc | CompilationMode::Preprocessed, _) => return,
+        };
+        self.report(code, loc, &[]);
     }
 
     /// The macro named by the string in `("name")`.

@@ -159,7 +159,6 @@ impl TokenKind {
         ("typeof", TokenKind::KwTypeof),
         ("__volatile", TokenKind::KwVolatile),
         ("__volatile__", TokenKind::KwVolatile),
-        ("_Float128", TokenKind::KwFloat128),
         ("__wchar_t", TokenKind::KwWcharT),
     ];
 

@@ -523,8 +523,14 @@ impl<'a> Dump<'a> {
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn float_text(bits: u64, ast: &Ast, ty: Type) -> String {
     match ast.types.kind(ty) {
-        TypeKind::Float => format!("{:?}", f32::from_bits(bits as u32)),
-        TypeKind::Double | TypeKind::LongDouble => format!("{:?}", f64::from_bits(bits)),
+        TypeKind::Float | TypeKind::Float32 => format!("{:?}", f32::from_bits(bits as u32)),
+        TypeKind::Double
+        | TypeKind::LongDouble
+        | TypeKind::Float64
+        | TypeKind::Float32x
+        | TypeKind::Float64x
+        | TypeKind::Float128
+        | TypeKind::Quad => format!("{:?}", f64::from_bits(bits)),
         _ => format!("0x{bits:x}"),
     }
 }

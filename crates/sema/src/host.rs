@@ -211,6 +211,7 @@ impl Sema<'_> {
                 functions.insert(func);
             }
         }
+        functions.extend(self.header_functions_with_kernels());
         let own =
             |sema: &Self, var: VarId| !sema.session.map.is_system(sema.ast.variables[var].loc);
         let mut variables: IndexSet<VarId> = self

@@ -98,7 +98,13 @@ fn number_type(ast: &Ast, symbols: &Interner, ty: Type) -> Option<NumberType> {
     let ty = ty.unqualified();
     let bytes = || ast.size_of(ty).and_then(|size| u32::try_from(size).ok());
     match types.kind(ty) {
-        TypeKind::BFloat16 | TypeKind::LongDouble | TypeKind::Int128 | TypeKind::UInt128 => None,
+        TypeKind::BFloat16
+        | TypeKind::LongDouble
+        | TypeKind::Float64x
+        | TypeKind::Float128
+        | TypeKind::Quad
+        | TypeKind::Int128
+        | TypeKind::UInt128 => None,
         TypeKind::Enum(id) => number_type(ast, symbols, ast.enums[*id].underlying),
         TypeKind::Record(id) => {
             let is_half = ast.records[*id].name.is_some_and(|name| symbols.word(name) == "__half");

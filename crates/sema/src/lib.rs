@@ -22,6 +22,7 @@ mod emit;
 mod expr;
 mod extent;
 mod frame;
+mod header_roots;
 mod hooks;
 mod host;
 mod kernels;

@@ -160,7 +160,7 @@ pub(crate) struct Functions {
     /// The types of bindings that operands which are not evaluated name.
     pub binding_types: FxHashMap<ExprId, Type>,
     /// What is known of 128-bit integers.
-    pub wide_integers: crate::cuda::int128::WideIntegers,
+    pub wide_types: crate::cuda::wide_types::WideTypes,
 }
 
 /// What was asked of the built-in text and of the libraries.

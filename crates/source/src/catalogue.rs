@@ -160,6 +160,8 @@ catalogue! {
     PpExpectedLineNumber 0 Error "expected a line number";
     PpInvalidLineNumber 0 Error "invalid line number";
     PpUnrecognizedPragma 161 Warning "unrecognized #pragma";
+    PpUnrecognizedStdcPragma 1039 Warning "unrecognized STDC pragma";
+    PpUnrecognizedGccPragma 1675 Warning "unrecognized GCC pragma";
     PpPragmaMessage 20200 Remark "#pragma message: \"{}\"";
     PpInvalidErrorNumber 1222 Warning "invalid error number";
     PpExpectedErrorNumber 1224 Warning "expected an error number or error tag";
@@ -710,6 +712,8 @@ catalogue! {
     SharedConstructorIgnored 20054 Warning "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function";
     SpaceInFunction 0 Error "an automatic \"{}\" variable declaration is not allowed inside a device function body";
     WideIntegerType 0 Error "128-bit integer type is only supported in Linux with the \"--device-int128\" flag in NVRTC";
+    WideFloatType 0 Error "\"{}\" is a 128-bit floating-point, which is not supported in device code";
+    WideFloatInType 0 Error "\"{}\" contains a 128-bit floating-point, which is not supported in device code";
     DynamicInitialization 0 Error "dynamic initialization is not supported for a {} variable";
     DynamicInitializationInFunction 0 Error "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function";
     VariableRedeclaredWith 20042 Warning "a {} variable(\"{}\") redeclared with {}";

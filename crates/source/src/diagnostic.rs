@@ -204,6 +204,8 @@ pub struct Diagnostics {
     muted: bool,
     /// Errors that nobody hears of: while it was muted, or set aside later.
     unheard: UnheardErrors,
+    /// Warnings given while it was muted: told if what they are about turns out to be understood.
+    withheld: Vec<Diagnostic>,
     /// What the command line says.
     policy: DiagnosticPolicy,
     /// Severity overrides from `#pragma nv_diag_*`, by number; the last one counts.
@@ -276,6 +278,20 @@ impl Diagnostics {
         std::mem::replace(&mut self.muted, muted)
     }
 
+    /// How many warnings wait that were given while it was muted, for [`Diagnostics::end_withheld`].
+    pub fn withheld_mark(&self) -> usize {
+        self.withheld.len()
+    }
+
+    /// What was looked at while it was muted ended: the warnings since then are told, or forgotten.
+    pub fn end_withheld(&mut self, since: usize, are_told: bool) {
+        let warnings = self.withheld.drain(since.min(self.withheld.len())..);
+        match are_told {
+            true => self.list.extend(warnings),
+            false => drop(warnings),
+        }
+    }
+
     /// Where the list is now, for [`Diagnostics::set_aside`].
     pub fn mark(&self) -> DiagnosticsMark {
         DiagnosticsMark { length: self.list.len(), errors: self.errors, stopped: self.stopped }
@@ -303,14 +319,15 @@ impl Diagnostics {
 
     /// Adds a diagnostic, unless its code is suppressed.
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
+        let Some(severity) = self.effective_severity(&diagnostic) else { return };
+        diagnostic.severity = severity;
         if self.muted {
-            if self.effective_severity(&diagnostic) >= Some(Severity::Error) {
-                self.unheard.note(diagnostic);
+            match severity >= Severity::Error {
+                true => self.unheard.note(diagnostic),
+                false => self.withheld.push(diagnostic),
             }
             return;
         }
-        let Some(severity) = self.effective_severity(&diagnostic) else { return };
-        diagnostic.severity = severity;
         if severity >= Severity::Error {
             self.errors += 1;
             if self.stopped {

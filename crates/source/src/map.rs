@@ -301,6 +301,21 @@ impl SourceMap {
         record.presumed_at(offset).map_or(record.is_system, |presumed| presumed.is_system)
     }
 
+    /// Whether `loc` was written in the main file: not in a header, which in preprocessed text is what
+    /// stands below the name of another file than the first.
+    pub fn is_in_main_file(&self, loc: Loc) -> bool {
+        let Some((file, offset)) = self.file_offset(loc) else { return false };
+        let record = &self.files[file];
+        // Preprocessed text begins with its name.
+        let first = record.presumed.first().filter(|presumed| {
+            let before = record.text.get(..presumed.offset as usize).unwrap_or_default();
+            !before.trim_end_matches('\n').contains('\n')
+        });
+        let first = first.and_then(|presumed| presumed.name.as_deref());
+        let here = record.presumed_at(offset).and_then(|presumed| presumed.name.as_deref());
+        record.included_at == Loc::NONE && (here.is_none() || here == first)
+    }
+
     /// The location as people read it, after `#line`; `None` for [`Loc::NONE`].
     pub fn place(&self, loc: Loc) -> Option<Place> {
         let (file, offset) = self.file_offset(loc)?;

@@ -6,10 +6,28 @@
 
 use super::{VARIABLES, unsupported};
 use crate::context::Sema;
-use cuprum_ast::{Builtin, FuncId, FunctionName, Parent, VarId};
+use crate::lookup::scope::Decl;
+use cuprum_ast::{Builtin, FuncId, FunctionName, Parent, TemplateId, VarId};
 use cuprum_source::Symbol;
 
 impl Sema<'_> {
+    /// A class template of our own text for nvcc's flow.
+    pub fn declared_template(&mut self, word: &str) -> Option<TemplateId> {
+        let name = self.session.symbols.intern(word);
+        let global = self.ast.global_namespace();
+        for _ in 0..2 {
+            if let Some(found) = self.lookup_in_namespace(global, name)
+                && let Some(Decl::Template(template)) = found.decls.first()
+            {
+                return Some(*template);
+            }
+            let chunk = cuprum_headers::declared_chunk(word)?;
+            self.is_new_chunk(chunk);
+            self.parse_builtin_snippet(word, &chunk.to_text()).ok()?;
+        }
+        None
+    }
+
     /// A function of the global namespace was declared: `printf` is the compiler's.
     pub fn bind_declared_function(&mut self, func: FuncId) {
         if self.options.own_runtime || self.frame.here.in_builtin_text {

@@ -31,6 +31,29 @@ const VARIABLES: &[(&str, BuiltinVar)] = &[
     ("warpSize", BuiltinVar::WarpSize),
 ];
 
+/// How names begin that our text for nvcc's flow has without a header's declaration.
+const HOST_PREFIXES: &[&str] = &[
+    "operator",
+    "__builtin_",
+    "__atomic_",
+    "__sync_",
+    "__type_pack_element",
+    "__make_integer_seq",
+];
+
+/// Floating-point types that host compilers have without a header, where no header has declared the
+/// name: the C library does for compilers that lack them.
+const FLOATING_TYPES: &[(&str, Type)] = &[
+    ("_Float16", Type::FLOAT16),
+    ("_Float32", Type::FLOAT32),
+    ("_Float32x", Type::FLOAT32X),
+    ("_Float64", Type::FLOAT64),
+    ("_Float64x", Type::FLOAT64X),
+    ("_Float128", Type::FLOAT128),
+    ("__bf16", Type::BFLOAT16),
+    ("__float80", Type::LONG_DOUBLE),
+];
+
 impl Sema<'_> {
     /// The function, built-in variable or type that the built-in header text or tables provide for
     /// `name`, declared now if this is the first use; whether anything was declared.
@@ -39,8 +62,10 @@ impl Sema<'_> {
         if word == "std" {
             return self.declare_builtin_std();
         }
-        // `new` and `delete` need fewer functions in nvcc's flow, where headers declare the others.
-        let chunk = match self.options.run_time || !word.starts_with("operator") {
+        // `new` and `delete` need fewer functions in nvcc's flow, where headers declare the others; what
+        // host compilers have is there as well. The rest of that text is for what headers declare.
+        let is_hosts = HOST_PREFIXES.iter().any(|prefix| word.starts_with(prefix));
+        let chunk = match self.options.run_time || !is_hosts {
             true => cuprum_headers::builtin_chunk(&word),
             false => cuprum_headers::declared_chunk(&word),
         };
@@ -57,7 +82,19 @@ impl Sema<'_> {
             self.note_linked_functions(chunk, functions);
             return true;
         }
-        self.declare_reserved(name, &word)
+        self.declare_floating_type(name, &word) || self.declare_reserved(name, &word)
+    }
+
+    /// Declares a floating-point type of host compilers; whether the name is one.
+    fn declare_floating_type(&mut self, name: Symbol, word: &str) -> bool {
+        let found = FLOATING_TYPES.iter().find(|(spelling, _)| *spelling == word);
+        let Some(&(_, ty)) = found.filter(|_| !self.options.run_time) else { return false };
+        self.note_floating_name(ty);
+        self.scoped(
+            |here| here.in_builtin_text = true,
+            |sema| sema.declare(sema.global_scope(), name, Decl::Type(ty)),
+        );
+        true
     }
 
     /// Whether a chunk is to be parsed now: it declares all of its names, and may define classes, so

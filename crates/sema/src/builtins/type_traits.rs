@@ -38,6 +38,19 @@ pub(crate) enum ReservedWord {
     FunctionName,
     /// `__PRETTY_FUNCTION__`, `__FUNCSIG__`
     FunctionSignature,
+    /// `__array_rank(T)` and its kin.
+    TypeNumber(TypeNumber),
+}
+
+/// An operator from a type to a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TypeNumber {
+    /// `__array_rank(T)`
+    ArrayRank,
+    /// `__array_extent(T, n)`
+    ArrayExtent,
+    /// `__datasizeof(T)`: the size without the padding that another object may have.
+    DataSize,
 }
 
 const WORDS: &[(&str, ReservedWord)] = &[
@@ -45,6 +58,9 @@ const WORDS: &[(&str, ReservedWord)] = &[
     ("__builtin_va_start", ReservedWord::VariableArguments(VariableArguments::Start)),
     ("__builtin_va_end", ReservedWord::VariableArguments(VariableArguments::End)),
     ("__builtin_va_copy", ReservedWord::VariableArguments(VariableArguments::Copy)),
+    ("__array_rank", ReservedWord::TypeNumber(TypeNumber::ArrayRank)),
+    ("__array_extent", ReservedWord::TypeNumber(TypeNumber::ArrayExtent)),
+    ("__datasizeof", ReservedWord::TypeNumber(TypeNumber::DataSize)),
     ("__func__", ReservedWord::QualifiedFunctionName),
     ("__FUNCTION__", ReservedWord::FunctionName),
     ("__PRETTY_FUNCTION__", ReservedWord::FunctionSignature),
@@ -95,6 +111,15 @@ impl Sema<'_> {
             Some(ReservedWord::BitCast) => self.bit_cast_expression().map(Some),
             Some(ReservedWord::VariableArguments(which)) => {
                 self.variable_arguments_call(which).map(Some)
+            }
+            Some(ReservedWord::TypeNumber(which)) => {
+                // Headers of compilers that lack it may name something of their own so.
+                match self
+                    .at_type_operator(0, |operators, name| operators.words.get(&name).copied())
+                {
+                    Some(_) => self.type_number_expression(which).map(Some),
+                    None => Ok(None),
+                }
             }
             Some(word) => {
                 self.bump();
@@ -179,6 +204,61 @@ impl Sema<'_> {
                 let word = self.session.symbols.intern(item.word());
                 let args = types.into_iter().map(TemplateArg::Type).collect();
                 Ok(Some(self.dependent(DependentExprKind::Trait(word, args))))
+            }
+        }
+    }
+
+    /// `__array_rank(T)`, `__array_extent(T, n)` or `__datasizeof(T)`
+    fn type_number_expression(&mut self, which: TypeNumber) -> Res<Term> {
+        let token = self.bump();
+        self.expect(TokenKind::LParen)?;
+        let (ty, dimension) = self.outside_template_arguments(|sema| {
+            let ty = sema.type_id()?;
+            let dimension = match sema.eat(TokenKind::Comma) {
+                true => Some(sema.conditional_expression()?),
+                false => None,
+            };
+            sema.expect(TokenKind::RParen)?;
+            Ok((ty, dimension))
+        })?;
+        match self.frame.here.mode {
+            Mode::Full if self.is_unknown_type(ty) => Ok(self.unknown_term(token.loc)),
+            Mode::Full => {
+                let dimension = match dimension {
+                    Some(Term::Typed(operand)) => {
+                        let expr = self.operand_expr(operand, token.loc)?;
+                        u64::try_from(self.evaluate_integer(expr)?).unwrap_or(u64::MAX)
+                    }
+                    _ => 0,
+                };
+                let value = self.type_number(which, ty, dimension, token.loc)?;
+                let expr = self.int_constant(i128::from(value), Type::ULONG, token.loc);
+                Ok(Term::Typed(Operand::Expr(expr)))
+            }
+            Mode::Syntax | Mode::Signature => {
+                let args = vec![TemplateArg::Type(ty)];
+                Ok(self.dependent(DependentExprKind::Trait(token.symbol(), args)))
+            }
+        }
+    }
+
+    fn type_number(&mut self, which: TypeNumber, ty: Type, dimension: u64, loc: Loc) -> Res<u64> {
+        let (mut rank, mut extent, mut element) = (0, 0, ty);
+        while let TypeKind::Array(inner, count) = *self.ast.types.kind(element) {
+            if rank == dimension {
+                extent = count.unwrap_or(0);
+            }
+            rank += 1;
+            element = inner;
+        }
+        match which {
+            TypeNumber::ArrayRank => Ok(rank),
+            TypeNumber::ArrayExtent => Ok(extent),
+            TypeNumber::DataSize => {
+                self.require_known(ty, loc)?;
+                let record = self.ast.types.as_record(ty);
+                let data = record.map(|record| self.ast.records[record].layout.data_size);
+                Ok(data.or_else(|| self.ast.size_of(ty)).unwrap_or(0))
             }
         }
     }
@@ -278,6 +358,16 @@ impl Sema<'_> {
                     && (first.unqualified() == second.unqualified()
                         || self.is_standard_layout(second))
             }
+            T::IsVirtualBaseOf => {
+                let classes = (record, self.ast.types.as_record(second));
+                matches!(classes, (Some(base), Some(derived)) if self.has_virtual_base(derived, base))
+            }
+            T::IsImplicitLifetime => match record {
+                Some(id) => self.is_aggregate(id) || self.copies_trivially(first),
+                None => self.shape_trait(T::IsObject, first, second) == Some(true),
+            },
+            T::IsInvocable => self.invocation_trait("value", types, loc)?,
+            T::IsNothrowInvocable => self.invocation_trait("is_nothrow", types, loc)?,
             T::IsLayoutCompatible => self.is_layout_compatible(first, second),
             T::IsDeviceLambda | T::IsHostDeviceLambda | T::IsDeviceLambdaWithResult => {
                 let closure = record.and_then(|record| self.program.classes.closures.get(&record));
@@ -399,6 +489,24 @@ impl Sema<'_> {
             return false;
         }
         self.is_or_derives_from(record, base)
+    }
+
+    /// Whether a class has a virtual base, however far up.
+    fn has_virtual_base(&self, record: RecordId, base: RecordId) -> bool {
+        cuprum_limits::check();
+        self.ast.records[record].bases.iter().any(|step| {
+            step.is_virtual && step.record == base || self.has_virtual_base(step.record, base)
+        })
+    }
+
+    /// Whether the first type can be invoked with the others ([func.require]): our own text asks.
+    fn invocation_trait(&mut self, member: &str, types: &[Type], loc: Loc) -> Res<bool> {
+        let Some(template) = self.declared_template("__cuprum_invocation") else {
+            return Err(self.error(Code::Internal, loc, &["no invocations"]));
+        };
+        let args = types.iter().map(|&ty| TemplateArg::Type(ty)).collect();
+        let answer = self.specialize_class(template, args, loc)?;
+        Ok(self.static_member_value(answer, member, loc)?.is_some_and(|value| value != 0))
     }
 
     /// [meta.unary.prop]: no data, no virtual functions, only empty bases. Bit-fields of width zero

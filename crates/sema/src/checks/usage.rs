@@ -144,6 +144,9 @@ impl Sema<'_> {
     /// At the end of the unit: functions and variables that only this unit can name, and does not.
     pub fn check_unused_entities(&mut self) {
         let mut unused: Vec<(bool, Loc, &'static str, String)> = Vec::new();
+        // cicc, unlike NVRTC, says nothing of what headers declare.
+        let may_be_told =
+            |sema: &Self, loc: Loc| sema.options.run_time || sema.session.map.is_in_main_file(loc);
         for func in self.program.functions.defined_functions.clone() {
             let function = &self.ast.functions[func];
             let is_internal = function.linkage == Linkage::Internal;
@@ -153,6 +156,7 @@ impl Sema<'_> {
                 || !matches!(function.name, FunctionName::Ident(_))
                 || matches!(function.parent, Parent::Function(..))
                 || self.program.functions.kept_functions.contains(&func)
+                || !may_be_told(self, function.loc)
             {
                 continue;
             }
@@ -169,6 +173,7 @@ impl Sema<'_> {
                 || self.program.messages.usage.variables.contains_key(&var)
                 || self.is_exempt(var)
                 || variable.is_extern
+                || !may_be_told(self, variable.loc)
             {
                 continue;
             }

@@ -106,8 +106,15 @@ pub(super) fn format_of(types: &Types, ty: Type) -> Option<Format> {
     Some(match types.kind(ty) {
         TypeKind::Float16 => Format::Half,
         TypeKind::BFloat16 => Format::Bfloat,
-        TypeKind::Float => Format::Single,
-        TypeKind::Double | TypeKind::LongDouble => Format::Double,
+        TypeKind::Float | TypeKind::Float32 => Format::Single,
+        // What is wider only host code computes with: a double is near enough to read it.
+        TypeKind::Double
+        | TypeKind::LongDouble
+        | TypeKind::Float64
+        | TypeKind::Float32x
+        | TypeKind::Float64x
+        | TypeKind::Float128
+        | TypeKind::Quad => Format::Double,
         TypeKind::Void
         | integral_types!()
         | TypeKind::Nullptr

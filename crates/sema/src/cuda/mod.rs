@@ -10,10 +10,10 @@
 
 mod calls;
 mod device_launch;
-pub(crate) mod int128;
 mod kernel;
 mod launch_limits;
 pub(crate) mod variables;
+pub(crate) mod wide_types;
 
 use crate::context::{Res, Sema};
 use crate::parse::declarator::Declarator;

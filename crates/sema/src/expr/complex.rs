@@ -2,8 +2,7 @@
 //! `__imag__` are its members.
 
 use crate::context::{Operand, Res, Sema};
-use crate::lookup::scope::Decl;
-use cuprum_ast::{ExprId, ExprKind, RecordId, TemplateArg, TemplateId, Type};
+use cuprum_ast::{ExprId, ExprKind, RecordId, TemplateArg, Type};
 use cuprum_source::{Code, Loc};
 
 /// The class template; the names of its specialisations are `C` and the element's.
@@ -15,25 +14,10 @@ impl Sema<'_> {
         if self.options.run_time {
             return Err(self.error(Code::ExplicitTypeMissing, loc, &[]));
         }
-        let Some(template) = self.complex_template() else {
+        let Some(template) = self.declared_template(TEMPLATE) else {
             return Err(self.error(Code::Internal, loc, &["no complex types"]));
         };
         self.specialize_class(template, vec![TemplateArg::Type(element)], loc)
-    }
-
-    fn complex_template(&mut self) -> Option<TemplateId> {
-        let name = self.session.symbols.intern(TEMPLATE);
-        let global = self.ast.global_namespace();
-        for _ in 0..2 {
-            if let Some(found) = self.lookup_in_namespace(global, name)
-                && let Some(Decl::Template(template)) = found.decls.first()
-            {
-                return Some(*template);
-            }
-            let chunk = cuprum_headers::declared_chunk(TEMPLATE)?;
-            self.parse_builtin_snippet(TEMPLATE, &chunk.to_text()).ok()?;
-        }
-        None
     }
 
     /// The class of a complex value.
@@ -41,6 +25,12 @@ impl Sema<'_> {
         let record = self.ast.types.as_record(ty)?;
         let template = self.ast.records[record].specialization.as_ref()?.template;
         (self.template_word(template) == TEMPLATE).then_some(record)
+    }
+
+    /// The type of a complex type's parts.
+    pub fn complex_element(&mut self, ty: Type) -> Option<Type> {
+        let record = self.complex_class(ty)?;
+        self.ast.records[record].specialization.as_ref()?.args.first()?.as_type()
     }
 
     /// `__real__ e`, or `__imag__ e`: also of a real number.

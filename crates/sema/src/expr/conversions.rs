@@ -691,13 +691,29 @@ impl Sema<'_> {
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn floating_rank(kind: &TypeKind) -> u32 {
+    // Of two types with the same values the extended one is the common type.
     match kind {
-        TypeKind::LongDouble => 5,
-        TypeKind::Double => 4,
+        TypeKind::Float128 => 11,
+        TypeKind::Quad => 10,
+        TypeKind::LongDouble => 9,
+        TypeKind::Float64x => 8,
+        TypeKind::Float64 => 7,
+        TypeKind::Double => 6,
+        TypeKind::Float32x => 5,
+        TypeKind::Float32 => 4,
         TypeKind::Float => 3,
         TypeKind::BFloat16 => 2,
         _ => 1,
     }
+}
+
+/// Whether two floating-point types have the same values, as `float` and `_Float32` do.
+pub(super) fn have_equal_rank(left: &TypeKind, right: &TypeKind) -> bool {
+    use TypeKind::*;
+    matches!(
+        (left, right),
+        (Float | Float32, Float | Float32) | (Double | Float64, Double | Float64)
+    )
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]

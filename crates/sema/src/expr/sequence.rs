@@ -718,6 +718,16 @@ impl Sema<'_> {
             if by_class != Ordering::Equal {
                 return by_class;
             }
+            // From an extended floating-point type to the one of equal rank ([over.ics.rank]/4).
+            let kind = |ty: Type| self.ast.types.kind(ty);
+            if self.ast.types.is_extended_floating(left.from) {
+                let keeps = |standard: &Standard| {
+                    super::conversions::have_equal_rank(kind(left.from), kind(standard.to))
+                };
+                if keeps(left) != keeps(right) {
+                    return keeps(right).cmp(&keeps(left));
+                }
+            }
         }
         if let (Some(left_binding), Some(right_binding)) = (left.binding, right.binding) {
             let plain = !left_binding.implicit_object && !right_binding.implicit_object;

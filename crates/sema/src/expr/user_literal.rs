@@ -66,6 +66,9 @@ impl Sema<'_> {
             Literal::User { .. } => None,
         };
         let Some((candidates, explicit_args, args)) = call else {
+            if let Some(value) = self.extended_float_literal(literal, suffix, loc) {
+                return Ok(value);
+            }
             return Err(self.error(Code::NoLiteralOperator, loc, &[]));
         };
         let set = OverloadSet {
@@ -80,6 +83,34 @@ impl Sema<'_> {
             loc,
         };
         self.build_call(Operand::Overloads(Box::new(set)), args, loc)
+    }
+
+    /// `1.0f128`: a literal of an extended floating-point type, or of one that host compilers add.
+    fn extended_float_literal(
+        &mut self,
+        literal: &Literal,
+        suffix: Symbol,
+        loc: Loc,
+    ) -> Option<ExprId> {
+        let Literal::Float { bits, suffix: cuprum_lex::FloatSuffix::None } = *literal else {
+            return None;
+        };
+        let ty = match self.session.symbols.word(suffix) {
+            _ if self.options.run_time => return None,
+            "f16" | "F16" => Type::FLOAT16,
+            "f32" | "F32" => Type::FLOAT32,
+            "f64" | "F64" => Type::FLOAT64,
+            "f128" | "F128" => Type::FLOAT128,
+            "f32x" | "F32x" => Type::FLOAT32X,
+            "f64x" | "F64x" => Type::FLOAT64X,
+            "bf16" | "BF16" => Type::BFLOAT16,
+            "q" | "Q" => Type::QUAD,
+            "w" | "W" => Type::LONG_DOUBLE,
+            _ => return None,
+        };
+        self.note_floating_name(ty);
+        let value = self.ast.expr(ExprKind::Float(bits), Type::DOUBLE, Category::PrValue, loc);
+        Some(self.convert_value(value, ty))
     }
 
     /// The function that takes exactly these parameters.

@@ -80,6 +80,21 @@ impl Sema<'_> {
         Ok(self.ast.stmt(kind, loc))
     }
 
+    /// ```text
+    /// asm-declaration: "asm" {"volatile" | "inline"} "(" string ")" ";"
+    /// ```
+    /// Outside functions it is the host's assembly, as nvcc sees it: headers name symbols of the C++
+    /// library by it.
+    pub fn asm_declaration(&mut self) -> Res<()> {
+        self.bump();
+        while self.eat(TokenKind::KwVolatile) || self.eat(TokenKind::KwInline) {}
+        self.expect(TokenKind::LParen)?;
+        self.string_text()?;
+        self.expect(TokenKind::RParen)?;
+        self.expect(TokenKind::Semi)?;
+        Ok(())
+    }
+
     /// A label that the assembly may jump to.
     fn asm_label(&mut self) -> Res<()> {
         let name = self.expect(TokenKind::Ident)?;

@@ -537,9 +537,10 @@ impl Sema<'_> {
         let bits = match word.as_str() {
             "QI" | "byte" => 8,
             "HI" => 16,
-            "SI" | "SF" => 32,
-            "DI" | "DF" | "word" | "pointer" => 64,
-            "TI" | "TF" => 128,
+            "SI" | "SF" | "SC" => 32,
+            "DI" | "DF" | "DC" | "word" | "pointer" | "unwind_word" => 64,
+            "TI" | "TF" | "TC" => 128,
+            "XF" | "XC" => 80,
             _ => return Err(self.error(Code::UnknownMode, loc, &[&word])),
         };
         self.expect(TokenKind::RParen)?;
@@ -616,10 +617,20 @@ impl Sema<'_> {
         let Some(bits) = attributes.mode else { return ty };
         let plain = self.ast.underlying(ty);
         let qualifiers = self.ast.types.qualifiers(ty);
+        let real = |bits: u32| match bits {
+            32 => Type::FLOAT,
+            64 => Type::DOUBLE,
+            80 => Type::LONG_DOUBLE,
+            _ => Type::QUAD,
+        };
+        if self.complex_element(plain).is_some() {
+            // `_Complex float` with a mode of complex numbers.
+            let complex = self.complex_type(real(bits), Loc::NONE).unwrap_or(plain);
+            return self.ast.types.qualify(complex, qualifiers);
+        }
         let wanted = match (self.ast.types.is_floating(plain), bits) {
-            (true, 32) => Type::FLOAT,
-            (true, 64) => Type::DOUBLE,
-            (true, _) => return ty,
+            (true, 128) if self.options.run_time => return ty,
+            (true, bits) => real(bits),
             (false, _) if !self.ast.types.is_integral(plain) => return ty,
             (false, bits) => {
                 let signed = self.ast.types.is_signed(plain);

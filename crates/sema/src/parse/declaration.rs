@@ -142,11 +142,7 @@ impl Sema<'_> {
             TokenKind::KwUsing => self.using(),
             TokenKind::KwStaticAssert => self.static_assert_declaration(),
             TokenKind::KwNamespace => self.namespace_definition(false),
-            TokenKind::KwAsm => {
-                self.bump();
-                self.skip_brackets()?;
-                Err(self.unsupported("assembly outside functions", token.loc))
-            }
+            TokenKind::KwAsm => self.asm_declaration(),
             TokenKind::KwTemplate => {
                 Err(self.error(Code::SpecifierNotAllowed, token.loc, &["template"]))
             }

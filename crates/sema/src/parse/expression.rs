@@ -438,9 +438,13 @@ impl Sema<'_> {
         )
     }
 
-    /// An operand of a requires-clause.
+    /// An operand of a requires-clause: a primary expression, and so is one that begins with a reserved
+    /// word (`__is_same(T, U)`).
     pub fn constraint_primary(&mut self) -> Res<Term> {
-        self.primary_expression()
+        match self.reserved_expression()? {
+            Some(term) => Ok(term),
+            None => self.primary_expression(),
+        }
     }
 
     /// An operand of `&&` and `||` in a constraint.

@@ -2,8 +2,8 @@
 
 use crate::context::Sema;
 use cuprum_ast::{
-    Builtin, Callee, ExprId, ExprKind, ExprPart, FuncId, FunctionName, StmtId, StmtKind, Type,
-    TypeKind,
+    Builtin, Callee, ExprId, ExprKind, ExprPart, FuncId, FunctionName, Parent, StmtId, StmtKind,
+    Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
 
@@ -33,7 +33,12 @@ impl Sema<'_> {
         };
         let special = matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
         let is_void = matches!(self.ast.types.kind(result), TypeKind::Void);
-        if special || is_void || is_noreturn || is_system {
+        // A program's `main` returns 0 by itself.
+        let is_main = function.space.host
+            && function.parent == Parent::Namespace(self.ast.global_namespace())
+            && matches!(function.name, FunctionName::Ident(name)
+                if self.session.symbols.word(name) == "main");
+        if special || is_void || is_noreturn || is_system || is_main {
             return;
         }
         if self.flow(body).falls_through {

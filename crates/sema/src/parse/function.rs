@@ -1073,6 +1073,7 @@ impl Sema<'_> {
         };
         let is_muted = self.is_host_body(func) && !self.options.check_host_code;
         let was_muted = self.session.diagnostics.mute(is_muted);
+        let withheld = self.session.diagnostics.withheld_mark();
         let errors = self.session.diagnostics.error_count();
         let unheard = self.unheard_errors();
         let is_instance = cuprum_trace::is_recording()
@@ -1091,14 +1092,23 @@ impl Sema<'_> {
                 // Statements with errors are left out of the body.
                 if is_whole && self.session.diagnostics.error_count() == errors {
                     self.function_info(func).state = BodyProgress::Done;
-                    if !is_muted && !self.function_info(func).is_pattern {
+                    if !self.function_info(func).is_pattern {
+                        self.session.diagnostics.mute(is_muted);
                         self.check_missing_return(func, body);
+                        self.session.diagnostics.mute(was_muted);
                     }
                 } else {
                     self.function_info(func).state = BodyProgress::Failed;
                 }
             }
             Err(_) => self.function_info(func).state = BodyProgress::Failed,
+        }
+        if is_muted {
+            // The host compiler gives errors, but not these warnings: they are cicc's, and only worth
+            // something if the whole body was understood.
+            let info = self.function_info(func);
+            let are_told = info.state == BodyProgress::Done && !info.is_system;
+            self.session.diagnostics.end_withheld(withheld, are_told);
         }
     }
 

@@ -63,6 +63,8 @@ struct Declaration {
     defined_at: Option<u32>,
     /// Inside of `extern "C"`.
     extern_c: bool,
+    /// It begins with `template`.
+    is_template: bool,
     /// Where its name is.
     loc: Loc,
 }
@@ -75,6 +77,33 @@ impl PutOff {
                 declaration.scope == scope && declaration.ordinal < limit
             };
             declarations.iter().find(seen).map(|declaration| (name, declaration.loc))
+        })
+    }
+}
+
+impl PutOff {
+    /// The functions with bodies, no templates: name, ordinal and the tokens of the body, in no order.
+    pub fn defined_functions(&self) -> Vec<(Symbol, u32, TokenRange)> {
+        self.bodies()
+            .filter(|(.., is_template)| !is_template)
+            .map(|(name, ordinal, body, _)| (name, ordinal, body))
+            .collect()
+    }
+
+    /// The function templates with bodies and the tokens of those, in no order.
+    pub fn templates(&self) -> impl Iterator<Item = (Symbol, TokenRange)> {
+        self.bodies()
+            .filter(|(.., is_template)| *is_template)
+            .map(|(name, _, body, _)| (name, body))
+    }
+
+    fn bodies(&self) -> impl Iterator<Item = (Symbol, u32, TokenRange, bool)> {
+        self.by_name.iter().flat_map(|(&name, declarations)| {
+            let defined = declarations.iter().filter(|declaration| declaration.is_defined());
+            defined.map(move |declaration| {
+                let Declaration { range, head_end, ordinal, is_template, .. } = *declaration;
+                (name, ordinal, TokenRange::new(range.stream, head_end, range.end), is_template)
+            })
         })
     }
 }
@@ -121,6 +150,7 @@ impl Sema<'_> {
             ordinal: self.next_ordinal(),
             defined_at: None,
             extern_c: self.frame.here.extern_c,
+            is_template: self.at(TokenKind::KwTemplate),
             loc: found.loc,
         };
         self.program.names.spelled_types.note_declaration(name, declaration.ordinal);

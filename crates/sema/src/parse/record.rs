@@ -521,11 +521,16 @@ impl Sema<'_> {
     /// ```
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn member_declaration(&mut self, record: RecordId, access: Access) -> Res<()> {
+        cuprum_limits::check();
         let token = self.peek();
         match token.kind {
             TokenKind::Semi => {
                 self.bump();
                 return Ok(());
+            }
+            TokenKind::KwExtension => {
+                self.bump();
+                return self.member_declaration(record, access);
             }
             TokenKind::KwUsing | TokenKind::KwStaticAssert => return self.block_declaration(),
             TokenKind::KwTemplate => return self.template_declaration(),

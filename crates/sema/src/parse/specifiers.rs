@@ -325,6 +325,7 @@ pub(crate) fn fundamental(kind: TokenKind) -> Option<Type> {
         TokenKind::KwInt128 => Type::INT128,
         TokenKind::KwFloat => Type::FLOAT,
         TokenKind::KwDouble => Type::DOUBLE,
+        TokenKind::KwFloat128 => Type::QUAD,
         _ => return None,
     })
 }
@@ -392,7 +393,6 @@ pub(crate) fn is_specifier_keyword(kind: TokenKind) -> bool {
             | KwAlignas
             | KwForceinline
             | KwTypeof
-            | KwFloat128
             | KwComplex
     );
     is_other_specifier || is_attribute_word(kind)
@@ -536,8 +536,10 @@ impl Sema<'_> {
             self.bump();
             return Ok(true);
         }
-        if token.kind == TokenKind::KwFloat128 {
-            return Err(self.unsupported("128-bit floating-point types", token.loc));
+        if written.complex.is_some() && token.kind == TokenKind::Ident && !written.words.any() {
+            // `_Complex _Float32`
+            let named = written.named.is_some();
+            return Ok(!named && self.type_name_specifier(specs, written)?);
         }
         if written.any() {
             return Ok(false);
@@ -608,7 +610,7 @@ impl Sema<'_> {
             return Err(self.error(Code::InvalidTypeCombination, specs.loc, &[]));
         };
         if let Some(loc) = *complex {
-            let element = if words.any() { ty } else { Type::DOUBLE };
+            let element = if words.any() || named.is_some() { ty } else { Type::DOUBLE };
             ty = self.complex_type(element, loc)?;
         }
         if let Some(loc) = *restrict
@@ -622,8 +624,10 @@ impl Sema<'_> {
             specs.ty = ty;
         }
         specs.ty = self.type_of_mode(specs.ty, &specs.attributes);
-        if matches!(words.base, Some((TokenKind::KwInt128, _))) {
-            self.note_wide_integer();
+        match words.base {
+            Some((TokenKind::KwInt128, _)) => self.note_wide_integer(),
+            Some((TokenKind::KwFloat128, _)) => self.note_quad(specs.loc)?,
+            _ => {}
         }
         specs.cuda.merge(std::mem::take(&mut specs.attributes.cuda));
         Ok(())

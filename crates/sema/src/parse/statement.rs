@@ -178,6 +178,15 @@ impl Sema<'_> {
                 self.bump();
                 self.labeled_statement(token.symbol(), loc)
             }
+            TokenKind::KwExtension
+                if matches!(
+                    self.peek_ahead(1).kind,
+                    TokenKind::KwUsing | TokenKind::KwStaticAssert
+                ) =>
+            {
+                self.bump();
+                self.statement()
+            }
             TokenKind::KwStaticAssert
             | TokenKind::KwUsing
             | TokenKind::KwNamespace

@@ -318,19 +318,24 @@ impl Sema<'_> {
         let Some(template) = self.std_template("tuple_size") else { return Ok(None) };
         let args = vec![TemplateArg::Type(ty)];
         let size = self.specialize_class(template, args, loc)?;
-        if !self.complete_type(size) {
+        let count = self.static_member_value(size, "value", loc)?;
+        Ok(count.and_then(|count| u64::try_from(count).ok()))
+    }
+
+    /// The value of a static member of a class, if the class is complete and has it.
+    pub fn static_member_value(&mut self, class: Type, name: &str, loc: Loc) -> Res<Option<i128>> {
+        if !self.complete_type(class) {
             return Ok(None);
         }
-        let Some(record) = self.ast.types.as_record(size) else { return Ok(None) };
-        let name = self.session.symbols.intern("value");
+        let Some(record) = self.ast.types.as_record(class) else { return Ok(None) };
+        let name = self.session.symbols.intern(name);
         let Some(found) = self.lookup_in_record(record, name) else { return Ok(None) };
         let id =
             crate::parse::name::UnqualifiedId { name: FunctionName::Ident(name), args: None, loc };
         match self.found_term(found, true, id)? {
             Operand::Expr(expr) => {
                 let value = self.load_scalar(expr, loc)?;
-                let count = self.evaluate_integer(value)?;
-                Ok(u64::try_from(count).ok())
+                Ok(Some(self.evaluate_integer(value)?))
             }
             Operand::Overloads(_) | Operand::List(_) => Ok(None),
         }

@@ -122,8 +122,10 @@ impl Sema<'_> {
                 if ty.is_some() {
                     self.bump();
                 }
-                if kind == TokenKind::KwInt128 {
-                    self.note_wide_integer();
+                match kind {
+                    TokenKind::KwInt128 => self.note_wide_integer(),
+                    TokenKind::KwFloat128 => self.note_quad(self.loc())?,
+                    _ => {}
                 }
                 ty
             }

@@ -1,21 +1,21 @@
-//! 128-bit integers in run-time mode: NVRTC has them in device code only with `--device-int128`.
+//! Types of 128 bits that device code may not use: integers in run-time mode, which NVRTC has only with
+//! `--device-int128`, and floating-point types in nvcc's flow, whose host headers are full of them.
 //!
-//! It refuses every type that has to do with one, however remotely, where a device function or
-//! variable is declared with it and where a body names it. A unit that never says `__int128` pays
-//! nothing.
+//! Every type that has to do with one is refused, however remotely, where a device function or
+//! variable is declared with it and where a body names it. A unit that never names one pays nothing.
 
-use crate::context::{Mode, Sema};
+use crate::context::{Mode, Res, Sema};
 use crate::lookup::scope::ScopeKind;
 use cuprum_ast::{
     FuncId, MemorySpace, Parent, RecordId, TemplateArg, Type, TypeKind, VarId, dependent_types,
-    floating_types, undeduced_types,
+    undeduced_types,
 };
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
 
-/// What is known of 128-bit integers in the unit.
+/// What is known of 128-bit types in the unit.
 #[derive(Default)]
-pub(crate) struct WideIntegers {
+pub(crate) struct WideTypes {
     /// The program names such a type, and may not use it.
     is_named: bool,
     /// Whether complete classes have to do with one; `false` while a class is being looked at.
@@ -26,7 +26,7 @@ impl Sema<'_> {
     /// The program says `__int128`.
     pub fn note_wide_integer(&mut self) {
         if self.is_programs_text() {
-            self.program.functions.wide_integers.is_named =
+            self.program.functions.wide_types.is_named =
                 self.options.run_time && !self.options.int128;
         }
     }
@@ -34,9 +34,23 @@ impl Sema<'_> {
     /// An alias is declared: perhaps by built-in text, because the program says `__int128_t`.
     pub fn note_wide_alias(&mut self, ty: Type) {
         if matches!(ty, Type::INT128 | Type::UINT128) {
-            self.program.functions.wide_integers.is_named =
+            self.program.functions.wide_types.is_named =
                 self.options.run_time && !self.options.int128;
         }
+    }
+
+    /// `__float128`: no type of NVRTC's without an option that cuprum does not have.
+    pub fn note_quad(&mut self, loc: Loc) -> Res<()> {
+        if self.options.run_time {
+            return Err(self.unsupported("128-bit floating-point types", loc));
+        }
+        self.program.functions.wide_types.is_named = true;
+        Ok(())
+    }
+
+    /// The program names a floating-point type that host compilers have without a header.
+    pub fn note_floating_name(&mut self, ty: Type) {
+        self.program.functions.wide_types.is_named |= self.ast.types.is_wide_floating(ty);
     }
 
     /// Whether the program's own tokens are read, not those of built-in functions.
@@ -45,16 +59,16 @@ impl Sema<'_> {
     }
 
     fn refuses_wide(&mut self, ty: Type) -> bool {
-        self.program.functions.wide_integers.is_named
+        self.program.functions.wide_types.is_named
             && self.frame.here.mode != Mode::Syntax
             && self.is_programs_text()
-            && self.mentions_wide_integer(ty)
+            && self.mentions_wide_type(ty)
     }
 
     /// Checks a type that a declaration or type-id names inside of a device function's body. Local
     /// classes and the parameters of lambdas are not the body.
     pub fn check_wide_specifier(&mut self, ty: Type, loc: Loc) {
-        if !self.program.functions.wide_integers.is_named || self.frame.here.mode != Mode::Full {
+        if !self.program.functions.wide_types.is_named || self.frame.here.mode != Mode::Full {
             return;
         }
         let Some(func) = self.frame.here.current_function else { return };
@@ -70,7 +84,7 @@ impl Sema<'_> {
         };
         let is_device = self.ast.functions[func].space.runs_on_device();
         if is_in_body && is_device && self.refuses_wide(ty) {
-            self.report_once(Code::WideIntegerType, loc, &[]);
+            self.report_wide_type(ty, loc);
         }
     }
 
@@ -78,46 +92,63 @@ impl Sema<'_> {
     pub fn check_wide_function(&mut self, func: FuncId, loc: Loc) {
         let function = &self.ast.functions[func];
         if function.space.runs_on_device() && self.refuses_wide(function.ty) {
-            self.error(Code::WideIntegerType, loc, &[]);
+            self.report_wide_type(self.ast.functions[func].ty, loc);
         }
+    }
+
+    fn report_wide_type(&mut self, ty: Type, loc: Loc) {
+        if self.options.run_time {
+            self.report_once(Code::WideIntegerType, loc, &[]);
+            return;
+        }
+        let code = match self.ast.types.is_wide_floating(ty) {
+            true => Code::WideFloatType,
+            false => Code::WideFloatInType,
+        };
+        let name = self.type_name(ty);
+        self.report_once(code, loc, &[&name]);
     }
 
     /// The same for a function template: what does not depend on its parameters.
     pub fn check_wide_template(&mut self, ty: Type, loc: Loc) {
-        if self.refuses_wide(ty) {
-            self.report_once(Code::WideIntegerType, loc, &[]);
+        // The host's templates are no device code, and those of both are checked when instantiated.
+        if self.options.run_time && self.refuses_wide(ty) {
+            self.report_wide_type(ty, loc);
         }
     }
 
-    /// Checks a variable of a namespace: those of the device, and constants, which it may read.
+    /// Checks a variable of a namespace: those of the device, and in run-time mode constants, which it
+    /// may read.
     pub fn check_wide_variable(&mut self, var: VarId, loc: Loc) {
         let variable = &self.ast.variables[var];
-        let is_reached = variable.space != MemorySpace::Default || variable.is_constexpr;
+        let is_reached = variable.space != MemorySpace::Default
+            || self.options.run_time && variable.is_constexpr;
         let is_outside = matches!(variable.parent, Parent::Namespace(_));
         let is_made = variable.specialization.is_some();
         if is_reached && is_outside && !is_made && self.refuses_wide(variable.ty) {
-            self.error(Code::WideIntegerType, loc, &[]);
+            self.report_wide_type(self.ast.variables[var].ty, loc);
         }
     }
 
-    /// Whether a type is a 128-bit integer, or made from a type that has to do with one.
-    fn mentions_wide_integer(&mut self, ty: Type) -> bool {
+    /// Whether a type is one of 128 bits that is refused, or made from a type that has to do with one.
+    fn mentions_wide_type(&mut self, ty: Type) -> bool {
         cuprum_limits::check();
         match self.ast.types.kind(ty).clone() {
-            TypeKind::Int128 | TypeKind::UInt128 => true,
+            TypeKind::Int128 | TypeKind::UInt128 => self.options.run_time,
+            TypeKind::Float128 | TypeKind::Quad => !self.options.run_time,
             TypeKind::Pointer(inner)
             | TypeKind::LValueRef(inner)
             | TypeKind::RValueRef(inner)
-            | TypeKind::Array(inner, _) => self.mentions_wide_integer(inner),
+            | TypeKind::Array(inner, _) => self.mentions_wide_type(inner),
             TypeKind::MemberPointer { class, pointee } => {
-                self.mentions_wide_integer(class) || self.mentions_wide_integer(pointee)
+                self.mentions_wide_type(class) || self.mentions_wide_type(pointee)
             }
             TypeKind::Function(function) => {
                 let mut parts = function.params.iter().copied().chain([function.result]);
-                parts.any(|part| self.mentions_wide_integer(part))
+                parts.any(|part| self.mentions_wide_type(part))
             }
-            TypeKind::Enum(id) => self.mentions_wide_integer(self.ast.enums[id].underlying),
-            TypeKind::Record(record) => self.record_mentions_wide_integer(record),
+            TypeKind::Enum(id) => self.mentions_wide_type(self.ast.enums[id].underlying),
+            TypeKind::Record(record) => self.record_mentions_wide_type(record),
             TypeKind::Void
             | TypeKind::Bool
             | TypeKind::Char
@@ -135,30 +166,38 @@ impl Sema<'_> {
             | TypeKind::ULong
             | TypeKind::LongLong
             | TypeKind::ULongLong
-            | floating_types!()
+            | TypeKind::Float16
+            | TypeKind::BFloat16
+            | TypeKind::Float
+            | TypeKind::Double
+            | TypeKind::LongDouble
+            | TypeKind::Float32
+            | TypeKind::Float64
+            | TypeKind::Float32x
+            | TypeKind::Float64x
             | TypeKind::Nullptr
             | undeduced_types!()
             | dependent_types!() => false,
         }
     }
 
-    fn record_mentions_wide_integer(&mut self, record: RecordId) -> bool {
+    fn record_mentions_wide_type(&mut self, record: RecordId) -> bool {
         cuprum_limits::check();
-        if let Some(&known) = self.program.functions.wide_integers.records.get(&record) {
+        if let Some(&known) = self.program.functions.wide_types.records.get(&record) {
             return known;
         }
-        self.program.functions.wide_integers.records.insert(record, false);
+        self.program.functions.wide_types.records.insert(record, false);
         let declared = &self.ast.records[record];
         let is_complete = declared.is_complete;
         let mut parts: Vec<Type> = declared.fields.iter().map(|field| field.ty).collect();
         let bases: Vec<RecordId> = declared.bases.iter().map(|base| base.record).collect();
         let args = declared.specialization.iter().flat_map(|own| own.args.iter());
         parts.extend(args.filter_map(TemplateArg::as_type));
-        let found = parts.into_iter().any(|part| self.mentions_wide_integer(part))
-            || bases.into_iter().any(|base| self.record_mentions_wide_integer(base));
+        let found = parts.into_iter().any(|part| self.mentions_wide_type(part))
+            || bases.into_iter().any(|base| self.record_mentions_wide_type(base));
         match is_complete || found {
-            true => self.program.functions.wide_integers.records.insert(record, found),
-            false => self.program.functions.wide_integers.records.remove(&record),
+            true => self.program.functions.wide_types.records.insert(record, found),
+            false => self.program.functions.wide_types.records.remove(&record),
         };
         found
     }
