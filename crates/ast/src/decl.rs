@@ -360,6 +360,8 @@ pub struct Variable {
     pub is_constexpr: bool,
     /// `__grid_constant__`
     pub is_grid_constant: bool,
+    /// A parameter that was declared as an array or a function, and is a pointer.
+    pub is_decayed: bool,
     /// Its initialiser, converted to its type (a full expression); `None` leaves it uninitialised.
     pub init: Option<ExprId>,
     /// Its value, if it was evaluated at compile time.
@@ -484,6 +486,27 @@ pub struct Closure {
     pub number: u32,
     /// Where in its parent it stands.
     pub home: ClosureHome,
+    /// What it says about where it runs, if it is an extended lambda of a host function.
+    pub extended: Option<ExtendedClosure>,
+}
+
+/// An extended lambda: host code has a class template of nvcc's in its place, which this describes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExtendedClosure {
+    /// The named function around it.
+    pub function: FuncId,
+    /// Which of that function's extended lambdas it is, from 1.
+    pub number: u32,
+    /// `__host__ __device__` rather than `__device__`.
+    pub on_host: bool,
+    /// Its result is written, and without its parameters.
+    pub keeps_result: bool,
+    /// `mutable`
+    pub is_mutable: bool,
+    /// Nothing stands between its brackets, and it is no template: it converts to a pointer.
+    pub has_conversion: bool,
+    /// `[*this]`: the field that holds the object.
+    pub object: Option<u32>,
 }
 
 /// Where in a function or class a lambda expression stands.

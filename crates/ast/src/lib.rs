@@ -36,7 +36,7 @@ pub use expr::*;
 pub use member_pointer::{ConstMember, Member};
 pub use stmt::*;
 pub use traits::{TypeTrait, TypeTransform};
-pub use tree::Ast;
+pub use tree::{Ast, UnitName};
 pub use types::{FunctionType, Qualifiers, RefQualifier, Type, TypeKind, Types};
 pub use value::{ConstPointer, ConstValue, PointerBase};
 pub use walk::ExprPart;

@@ -10,6 +10,18 @@ use cuprum_entity::PrimaryMap;
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashMap;
 
+/// What keeps the symbols of a unit that nobody else may name apart from those of other units.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct UnitName {
+    /// The identifier that nvcc made for the unit.
+    pub id: String,
+    /// `-rdc=true` or `-ewp`: the unit is linked with others, so that symbols of its own must be unlike
+    /// theirs.
+    pub is_linked: bool,
+    /// `-ewp`: those others are libraries.
+    pub is_extensible: bool,
+}
+
 /// The typed tree of one translation unit.
 #[derive(Clone, Default, Debug)]
 pub struct Ast {
@@ -39,6 +51,8 @@ pub struct Ast {
     pub labels: PrimaryMap<LabelId, Option<Symbol>>,
     /// String literals, with their encodings.
     pub strings: PrimaryMap<StringId, StringLiteral>,
+    /// What tells this unit's own names from those of others, if the driver says it.
+    pub unit: Option<UnitName>,
     /// Functions to emit, in order: kernels, what they reach, and what `-rdc=true` keeps.
     pub emitted_functions: Vec<FuncId>,
     /// Variables to emit, in order.

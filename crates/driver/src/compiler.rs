@@ -112,6 +112,8 @@ pub struct Output {
     pub lowered_names: Vec<(String, String)>,
     /// The kernels by their symbols, if the options ask for them.
     pub kernels: Vec<(String, KernelSignature)>,
+    /// The file that nvcc's host compiler includes, if the options ask for it.
+    pub host_stub: Option<String>,
     /// Time per phase.
     pub times: Vec<PhaseTime>,
     /// How much was read.
@@ -300,6 +302,7 @@ pub(crate) struct Compilation<'a> {
     leftovers: Leftovers,
     lowered_names: Vec<(String, String)>,
     kernels: Vec<(String, KernelSignature)>,
+    host_stub: Option<String>,
     times: Vec<PhaseTime>,
     size: SourceSize,
     /// What the options asked to see beside diagnostics.
@@ -359,6 +362,7 @@ impl<'a> Compilation<'a> {
             leftovers: Leftovers::default(),
             lowered_names: Vec::new(),
             kernels: Vec::new(),
+            host_stub: None,
             times: Vec::new(),
             size: SourceSize::default(),
             notes: String::new(),
@@ -407,6 +411,7 @@ impl<'a> Compilation<'a> {
                 let (lowered_names, kernels) = (self.lowered_names, self.kernels);
                 let dependencies = dependencies(&self.session.map);
                 let bitcode = self.leftovers.bitcode.take();
+                let host_stub = self.host_stub;
                 Ok(Output {
                     text,
                     bitcode,
@@ -415,6 +420,7 @@ impl<'a> Compilation<'a> {
                     diagnostics,
                     lowered_names,
                     kernels,
+                    host_stub,
                     times,
                     size,
                     dependencies,
@@ -530,6 +536,7 @@ impl<'a> Compilation<'a> {
             return Ok(String::new());
         }
         self.lower_names(&tree);
+        self.write_host_stub(&tree)?;
         if options.control.remarks.any() {
             self.remarks.learn_names(&tree, &self.session);
         }
@@ -562,11 +569,16 @@ impl<'a> Compilation<'a> {
             check_header_templates: options.language.check_header_templates,
             check_host_code: options.language.check_host_code,
             relocatable: options.relocatable,
+            unit: options.host.unit.clone().map(|id| cuprum_ast::UnitName {
+                id,
+                is_linked: options.relocatable || options.host.is_extensible,
+                is_extensible: options.host.is_extensible && !options.relocatable,
+            }),
             int128: options.language.int128,
             line_info: options.wants_places(),
             run_time,
             own_runtime: self.own_runtime,
-            lenient_host: options.preprocessing.whole_program,
+            lenient_host: options.is_lenient(),
             fast_math: options.math.fast,
             flush_denormals: options.math.ftz,
             link_library: self.own_runtime && crate::device_library::serves(options),
@@ -712,9 +724,7 @@ impl<'a> Compilation<'a> {
     /// tells of lost kernels is an error, and so is the first error if there is no device code.
     fn remark_on_host_code(&mut self, tree: &cuprum_ast::Ast) {
         let unheard = self.session.diagnostics.unheard();
-        if !self.options.preprocessing.whole_program
-            || unheard.count == 0 && self.missing_headers.is_empty()
-        {
+        if !self.options.is_lenient() || unheard.count == 0 && self.missing_headers.is_empty() {
             return;
         }
         let mut what = Vec::new();
@@ -767,6 +777,21 @@ impl<'a> Compilation<'a> {
             let kernels = cuprum_sema::kernel_signatures(tree, symbols).into_iter();
             let symbol_of = |func| cuprum_irgen::function_symbol(tree, symbols, func);
             self.kernels = kernels.map(|(func, kernel)| (symbol_of(func), kernel)).collect();
+        }
+    }
+
+    /// What nvcc's host compiler includes, if it is asked for.
+    fn write_host_stub(&mut self, tree: &cuprum_ast::Ast) -> Result<(), Stopped> {
+        let Some(fatbin) = &self.options.host.fatbin else { return Ok(()) };
+        match cuprum_stub::host_stub(tree, &self.session.symbols, fatbin) {
+            Ok(stub) => {
+                self.host_stub = Some(stub);
+                Ok(())
+            }
+            Err(unspeakable) => {
+                let what = format!("a launch that host code must spell with {}", unspeakable.what);
+                Err(self.error(Code::NotSupported, &[&what]))
+            }
         }
     }
 
@@ -836,7 +861,8 @@ impl<'a> Compilation<'a> {
             prec_sqrt: math.prec_sqrt,
             restrict: self.options.restrict,
             relocatable: self.options.relocatable,
-            whole_program: self.options.preprocessing.whole_program,
+            whole_program: self.options.preprocessing.whole_program
+                || self.options.host.unit.is_some(),
             line_info: self.options.wants_places() || for_warnings,
             names: self.options.shows_ir() || for_warnings,
             declarations: for_warnings,

@@ -56,8 +56,8 @@ pub use cuprum_target::{Arch, ArchVariant, OptLevel, ParseTargetError, PtxVersio
 pub use host_headers::host_header_folders;
 pub use includes::Header;
 pub use options::{
-    DebugOptions, Emit, FastCompile, LanguageOptions, MathOptions, Options, PassControl,
-    PreprocessingOptions, RecordFile, RemarkOptions,
+    DebugOptions, Emit, FastCompile, HostOptions, LanguageOptions, MathOptions, Options,
+    PassControl, PreprocessingOptions, RecordFile, RemarkOptions,
 };
 pub use options_help::{OptionGroup, OptionHelp, option_help, option_spellings, spelled_out};
 pub use options_table::OptionError;

@@ -227,6 +227,20 @@ pub struct DebugOptions {
     pub optimize_debug: bool,
 }
 
+/// What nvcc's flow has beside the device code: its own front end has read the host code already, and its
+/// host compiler waits for a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct HostOptions {
+    /// What tells the unit's own symbols from those of others.
+    pub unit: Option<String>,
+    /// The file of device code that the stub file includes; without one no stub file is written.
+    pub fatbin: Option<String>,
+    /// `-ewp`: a whole program that libraries are linked to.
+    pub is_extensible: bool,
+    /// Host code has been judged already: what is not understood of it is one remark.
+    pub is_judged: bool,
+}
+
 /// Options of a compilation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
@@ -256,6 +270,8 @@ pub struct Options {
     pub max_registers: Option<u32>,
     /// `-rdc`: names may be defined in other modules.
     pub relocatable: bool,
+    /// What nvcc's flow has beside the device code.
+    pub host: HostOptions,
     /// `-restrict`: pointer parameters of kernels do not alias.
     pub restrict: bool,
     /// Functions and variables to keep and to report the symbols of: `k<float>`, `&table`.
@@ -298,6 +314,7 @@ impl Default for Options {
             emit: Emit::default(),
             max_registers: None,
             relocatable: false,
+            host: HostOptions::default(),
             restrict: false,
             name_expressions: Vec::new(),
             policy: DiagnosticPolicy::default(),
@@ -325,6 +342,11 @@ impl Options {
             FastCompile::Max => OptLevel::O0,
         };
         self.opt_level.min(most)
+    }
+
+    /// Whether what is not understood of host code is one remark.
+    pub(crate) fn is_lenient(&self) -> bool {
+        self.preprocessing.whole_program || self.host.is_judged
     }
 
     /// What the optimiser is told.

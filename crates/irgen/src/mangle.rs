@@ -38,7 +38,30 @@ pub(crate) fn variant_symbol(
     mangler.variant = variant;
     mangler.out.push_str("_Z");
     mangler.encoding(id);
-    mangler.out
+    // Nobody else can name a kernel for a type of an unnamed namespace of this unit.
+    let is_local = function.linkage != Linkage::External
+        || function.specialization.is_some()
+            && ast.unit.is_some()
+            && mangler.out.contains(&unnamed_namespace(ast));
+    match function.space.global && is_local {
+        true => apart_from_other_units(ast, mangler.out),
+        false => mangler.out,
+    }
+}
+
+/// The symbol of what only this unit names: with `-rdc=true`, other units may have the same.
+fn apart_from_other_units(ast: &Ast, symbol: String) -> String {
+    match &ast.unit {
+        Some(UnitName { id, is_linked: true, .. }) => {
+            format!("__nv_static_{}_{id}_{symbol}", id.len())
+        }
+        _ => symbol,
+    }
+}
+
+/// The name that an unnamed namespace has in symbols.
+fn unnamed_namespace(ast: &Ast) -> String {
+    format!("_GLOBAL__N_{}", ast.unit.as_ref().map_or("1", |unit| &unit.id))
 }
 
 /// The symbol of a class's virtual table (`_ZTV`) or table of those (`_ZTT`).
@@ -101,6 +124,15 @@ pub fn variable_symbol(ast: &Ast, symbols: &Interner, id: VarId) -> String {
     let variable = &ast.variables[id];
     let word = variable.name.map_or("", |name| symbols.word(name));
     let in_global = variable.parent == Parent::Namespace(ast.global_namespace());
+    let is_internal = variable.linkage == Linkage::Internal;
+    let is_registered = matches!(
+        variable.space,
+        MemorySpace::Device | MemorySpace::Constant | MemorySpace::Managed
+    );
+    let finish = |symbol: String| match is_internal && is_registered {
+        true => apart_from_other_units(ast, symbol),
+        false => symbol,
+    };
     // Variables of the global namespace keep their names, unless they are made from a template: as
     // in NVRTC also the internal ones, so that the host finds them. `extern __shared__` is external
     // wherever it stands.
@@ -108,14 +140,23 @@ pub fn variable_symbol(ast: &Ast, symbols: &Interner, id: VarId) -> String {
         || (variable.is_extern && variable.space == MemorySpace::Shared)
         || (in_global && variable.specialization.is_none())
     {
-        return word.to_owned();
+        return finish(word.to_owned());
     }
     let mut mangler = Mangler::new(ast, symbols);
-    mangler.out.push_str("_Z");
     let args = variable.specialization.as_ref();
-    let internal = variable.linkage == Linkage::Internal && !mangler.is_in_unnamed(variable.parent);
+    let internal = is_internal && ast.unit.is_none() && !mangler.is_in_unnamed(variable.parent);
     mangler.name(variable.parent, &Name::Source(word, internal), args, None);
-    mangler.out
+    let name = mangler.out;
+    match &ast.unit {
+        // nvcc puts such variables into a namespace of the unit's own.
+        Some(unit) if is_internal && is_registered && !name.starts_with('Z') => {
+            let outer = format!("_INTERNAL{}", unit.id);
+            let inner = name.strip_prefix('N').and_then(|inner| inner.strip_suffix('E'));
+            let inner = inner.unwrap_or(&name);
+            finish(format!("_ZN{}{outer}{inner}E", outer.len()))
+        }
+        _ => finish(format!("_Z{name}")),
+    }
 }
 
 /// What has been written and may be referred back to.
@@ -445,7 +486,10 @@ impl<'a> Mangler<'a> {
                 }
                 let word = namespace.name.map(|name| self.symbols.word(name));
                 self.prefix(Parent::Namespace(outer));
-                self.source_name(word.unwrap_or("_GLOBAL__N_1"));
+                match word {
+                    Some(word) => self.source_name(word),
+                    None => self.source_name(&unnamed_namespace(self.ast)),
+                }
                 self.components.push(component);
             }
             Parent::Record(id) => {

@@ -5,7 +5,9 @@ use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::frame::{Frame, Here};
 use crate::lookup::scope::{PackKind, Scope, ScopeId, ScopeKind};
 use crate::program::{Handed, Program};
-use cuprum_ast::{Ast, ExprId, FuncId, FunctionName, RecordId, TemplateArg, TemplateId, Type};
+use cuprum_ast::{
+    Ast, ExprId, FuncId, FunctionName, RecordId, TemplateArg, TemplateId, Type, UnitName,
+};
 use cuprum_entity::Entity;
 use cuprum_lex::{LanguageStandard, TokenStream};
 use cuprum_source::{Loc, Session, Symbol};
@@ -23,6 +25,8 @@ pub struct SemaOptions {
     pub device_by_default: bool,
     /// `-rdc=true`: keep external device functions.
     pub relocatable: bool,
+    /// What tells the unit's own names from those of others.
+    pub unit: Option<UnitName>,
     /// Run-time compilation, NVRTC's mode: host functions are not analysed beyond what is needed.
     pub run_time: bool,
     /// CUDA's names are the compiler's own. So it is in run-time mode, and in a whole program that has
@@ -68,6 +72,7 @@ impl Default for SemaOptions {
             arch: 750,
             device_by_default: false,
             relocatable: false,
+            unit: None,
             run_time: true,
             own_runtime: true,
             lenient_host: false,
@@ -304,7 +309,7 @@ impl Sema<'_> {
 /// Analyses a translation unit. Errors are in the session; the tree is then not complete.
 pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) -> Ast {
     let end = unit.unit_end();
-    let ast = Ast::for_tokens(unit.tokens.len());
+    let ast = Ast { unit: options.unit.clone(), ..Ast::for_tokens(unit.tokens.len()) };
     let global = Scope {
         kind: ScopeKind::Namespace(ast.global_namespace()),
         parent: None,

@@ -21,6 +21,8 @@ pub(crate) struct Reached {
     pub functions: IndexSet<FuncId>,
     /// Variables of static storage, and others.
     pub variables: IndexSet<VarId>,
+    /// The types of lambda expressions, whether or not something calls them.
+    pub closures: IndexSet<RecordId>,
 }
 
 impl Sema<'_> {
@@ -243,6 +245,11 @@ impl Sema<'_> {
                 reached.functions.extend(self.ast.destructor_of(node.ty));
             }
             match &node.kind {
+                ExprKind::Aggregate(_) => {
+                    let class = self.ast.types.as_record(node.ty);
+                    let is_closure = |class: &RecordId| self.ast.records[*class].closure.is_some();
+                    reached.closures.extend(class.filter(is_closure));
+                }
                 ExprKind::Var(var) => {
                     reached.variables.insert(*var);
                 }

@@ -8,9 +8,11 @@
 
 use crate::context::{Res, Sema};
 use crate::emit::Reached;
-use crate::lookup::scope::ScopeKind;
+use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::function::BodyProgress;
-use cuprum_ast::{FuncId, MemorySpace, RecordId, Storage, Type, TypeKind, VarId};
+use cuprum_ast::{
+    FuncId, FunctionName, MemorySpace, OperatorName, RecordId, Storage, Type, TypeKind, VarId,
+};
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, DiagnosticsMark, Loc, nearest};
 use indexmap::IndexSet;
@@ -195,6 +197,13 @@ impl Sema<'_> {
         }
     }
 
+    /// The `operator()` of a lambda's class, unless it is a template.
+    fn call_operator_of(&mut self, closure: RecordId) -> Option<FuncId> {
+        let scope = self.record_scope(closure)?;
+        let symbol = self.function_symbol(FunctionName::Operator(OperatorName::Call));
+        self.names_in(scope, symbol).iter().find_map(Decl::as_function)
+    }
+
     /// Analyses the unit's host functions and what they call; keeps the kernels they name.
     pub fn find_launched_kernels(&mut self) {
         if self.options.run_time {
@@ -248,6 +257,10 @@ impl Sema<'_> {
             }
             let is_static = |var: &VarId| self.ast.variables[*var].storage == Storage::Static;
             variables.extend(reached.variables.into_iter().filter(is_static));
+            // cicc finds launches in lambdas that nobody calls, too.
+            let calls: Vec<FuncId> =
+                reached.closures.iter().filter_map(|&it| self.call_operator_of(it)).collect();
+            reached.functions.extend(calls);
             for callee in reached.functions {
                 let space = self.ast.functions[callee].space;
                 if space.global {

@@ -127,6 +127,8 @@ pub(crate) struct Classes {
     pub closures: FxHashMap<RecordId, ClosureInfo>,
     /// How many lambdas of a signature a context has.
     pub closure_numbers: FxHashMap<(Parent, ClosureHome, Type), u32>,
+    /// How many extended lambdas a named function has, those in its other lambdas included.
+    pub extended_numbers: FxHashMap<FuncId, u32>,
     /// How many unnamed types a class, namespace or function has.
     pub unnamed_numbers: FxHashMap<Parent, u32>,
     /// What `#pragma pack` says where.

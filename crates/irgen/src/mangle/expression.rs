@@ -339,7 +339,10 @@ impl Mangler<'_> {
         let namespace = &self.ast.namespaces[id];
         if let Some(outer) = namespace.parent {
             self.namespace_name(outer);
-            self.source_name(namespace.name.map_or("_GLOBAL__N_1", |name| self.symbols.word(name)));
+            match namespace.name {
+                Some(name) => self.source_name(self.symbols.word(name)),
+                None => self.source_name(&super::unnamed_namespace(self.ast)),
+            }
         }
     }
 

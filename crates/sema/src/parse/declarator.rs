@@ -125,6 +125,7 @@ pub(crate) struct Parameter {
 #[derive(Default)]
 struct ParameterDetails {
     is_grid_constant: bool,
+    is_decayed: bool,
     align: Option<u32>,
     spelling: Option<Spelling>,
 }
@@ -838,11 +839,13 @@ impl Sema<'_> {
         if *self.ast.types.kind(ty) == TypeKind::Void {
             return Err(self.error(Code::ParameterVoid, loc, &[]));
         }
+        let declared = ty;
         ty = self.adjust_parameter(ty);
         let (name, is_pack) = (declarator.ident(), declarator.is_pack);
         // The name of a pack is declared once all its elements are known.
         let details = ParameterDetails {
             is_grid_constant: specs.cuda.grid_constant.is_some(),
+            is_decayed: ty != declared,
             align: specs.attributes.align,
             spelling: specs.spelling,
         };
@@ -906,6 +909,7 @@ impl Sema<'_> {
                     is_inline: false,
                     is_constexpr: false,
                     is_grid_constant: details.is_grid_constant,
+                    is_decayed: details.is_decayed,
                     init: None,
                     value: None,
                     align: details.align,

@@ -20,9 +20,9 @@ use crate::parse::variable::new_variable;
 use crate::template::packs::ListKind;
 use crate::template::{FunctionTemplate, ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    CastKind, Category, Closure, ClosureHome, ExecutionSpace, ExprId, ExprKind, FuncId,
-    FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId, RecordKind,
-    RefQualifier, StmtKind, Storage, TemplateId, Type, TypeKind, VarId,
+    CastKind, Category, Closure, ClosureHome, ExecutionSpace, ExprId, ExprKind, ExtendedClosure,
+    FuncId, FunctionName, FunctionType, Linkage, OperatorName, Parent, Qualifiers, RecordId,
+    RecordKind, RefQualifier, StmtKind, Storage, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
@@ -652,7 +652,34 @@ impl Sema<'_> {
         let count = self.program.classes.closure_numbers.entry(key).or_default();
         let number = *count;
         *count += 1;
-        self.ast.records[record].closure = Some(Closure { signature: call, number, home });
+        let extended = self.extended_closure(record);
+        self.ast.records[record].closure =
+            Some(Closure { signature: call, number, home, extended });
+    }
+
+    /// What host code has in the place of an extended lambda, if it is one.
+    fn extended_closure(&mut self, record: RecordId) -> Option<ExtendedClosure> {
+        let info = self.program.classes.closures.get(&record)?;
+        let ExtendedLambda { on_host, keeps_result } = info.extended?;
+        let object = info.captures.get(&Captured::This).copied().filter(|_| info.copies_this);
+        let (is_mutable, has_conversion) = (info.is_mutable, !info.has_captures());
+        // Lambdas around it have no names that host code could use.
+        let mut function = info.enclosing_function?;
+        while let Some(outer) = self.closure_of(function) {
+            function = self.program.classes.closures.get(&outer)?.enclosing_function?;
+        }
+        let count = self.program.classes.extended_numbers.entry(function).or_default();
+        *count += 1;
+        let number = *count;
+        Some(ExtendedClosure {
+            function,
+            number,
+            on_host,
+            keeps_result,
+            is_mutable,
+            has_conversion,
+            object,
+        })
     }
 
     /// A lambda without template parameters: its body is parsed now.

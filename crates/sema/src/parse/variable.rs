@@ -293,6 +293,16 @@ impl Sema<'_> {
         variable.linkage = if internal { Linkage::Internal } else { Linkage::External };
     }
 
+    /// The linkage of a variable that is made from a template. In run-time mode all of them are external,
+    /// as in NVRTC, where no other unit can have them.
+    pub fn linkage_of_template(&self, is_static: bool, parent: Parent) -> Linkage {
+        let in_unnamed = || self.namespace_of(parent).is_some_and(|ns| self.is_in_unnamed(ns));
+        match !self.options.run_time && (is_static || in_unnamed()) {
+            true => Linkage::Internal,
+            false => Linkage::External,
+        }
+    }
+
     /// Storage, linkage and memory space of a variable of a block.
     fn place_local_variable(
         &mut self,
@@ -682,6 +692,7 @@ pub(crate) fn new_variable(name: Option<Symbol>, parent: Parent, ty: Type, loc: 
         is_inline: false,
         is_constexpr: false,
         is_grid_constant: false,
+        is_decayed: false,
         init: None,
         value: None,
         align: None,

@@ -15,7 +15,7 @@ use crate::template::named_checks::Naming as NamedBy;
 use crate::template::partial::PartialSpecialization;
 use crate::template::{ParameterKind, TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    Linkage, RecordId, Specialization, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
+    RecordId, Specialization, Storage, TemplateArg, TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
@@ -728,7 +728,7 @@ impl Sema<'_> {
                 let ty = sema.apply_declarator(specs.ty, &declarator)?;
                 let mut variable = new_variable(Some(name.name), name.parent, ty, at);
                 variable.storage = Storage::Static;
-                variable.linkage = Linkage::External;
+                variable.linkage = sema.linkage_of_template(specs.is_static, name.parent);
                 variable.is_inline = !specs.is_extern;
                 variable.is_constexpr = specs.is_constexpr;
                 variable.space = sema.space_of_static(specs.memory_space(), ty, specs.is_constexpr);
@@ -861,7 +861,7 @@ impl Sema<'_> {
         let name = self.ast.templates[template].clone();
         let mut variable = new_variable(declarator.ident(), name.parent, ty, loc);
         variable.storage = Storage::Static;
-        variable.linkage = Linkage::External;
+        variable.linkage = self.linkage_of_template(specs.is_static, name.parent);
         variable.is_inline = specs.is_inline || specs.is_constexpr;
         variable.is_constexpr = specs.is_constexpr;
         variable.space = self.space_of_static(specs.memory_space(), ty, specs.is_constexpr);
