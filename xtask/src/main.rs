@@ -36,6 +36,7 @@ mod ptx_sweep;
 mod recursion;
 mod repeats;
 mod rust_tokens;
+mod shadow;
 mod short_comments;
 mod sm_numbers;
 mod status;
@@ -116,6 +117,9 @@ Usage: cargo xtask <chore>
                      and preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC; figures:
                      MB/s of preprocessing, programs on NVIDIA's headers beside NVRTC, nvcc's hello
                      world beside cicc, what a math function adds
+  shadow-toolkit [--toolkit=<folder>] [--command=<file>] [<folder>]
+                     links to an installed toolkit with our cicc, libnvrtc and libnvvm in place; its nvcc
+                     then compiles device code with cuprum (target/shadow-toolkit)
   dist               what users install, below target/dist: the command, libraries for C with headers,
                      an archive of these, and a Python package
   cases              count the cases of code generation in tests/codegen, by family
@@ -227,6 +231,8 @@ fn chore(words: &[String]) -> Done {
         ["bench", "frontend"] => bench_frontend::run(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
         ["dist"] => dist::dist(),
+        ["shadow-toolkit"] => shadow::shadow_toolkit(&flags, None),
+        ["shadow-toolkit", folder] => shadow::shadow_toolkit(&flags, Some(Path::new(folder))),
         ["cases"] => cases::count(&flags),
         ["status"] => status::write(&flags),
         ["golden"] => golden::golden(&flags),
@@ -258,7 +264,7 @@ struct Flags {
 
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
-        const KNOWN: [&str; 21] = [
+        const KNOWN: &[&str] = &[
             "only",
             "filter",
             "arch",
@@ -280,6 +286,8 @@ impl Flags {
             "pack",
             "input",
             "mutations",
+            "toolkit",
+            "command",
         ];
         let mut flags = Flags::default();
         for word in words {

@@ -1,5 +1,6 @@
 //! Every form of the command: a row each, with its flags.
 
+use crate::cicc_flags::CICC_FLAGS;
 use crate::compile_flags::COMPILE_FLAGS;
 
 /// A flag of the command itself; the compiler's options are `cuprum_driver::option_help`'s.
@@ -195,7 +196,7 @@ pub const COMMANDS: &[CommandHelp] = &[
     },
     CommandHelp {
         name: "verify",
-        arguments: "[--level=<level>] FILE.ll|FILE.bc",
+        arguments: "FILE.ll|FILE.bc",
         about: "say what NVIDIA's libNVVM would refuse in LLVM IR",
         flags: &[Flag {
             names: &["--level"],
@@ -258,6 +259,31 @@ version 2.0 in !nvvmir.version, libNVVM takes no module; compiling with cuprum s
         takes_compiler_options: false,
         details: "",
         examples: &[("cuprum exec -- python3 train.py", "its run-time kernels are ours")],
+    },
+    CommandHelp {
+        name: "nvcc",
+        arguments: "...",
+        about: "run NVIDIA's nvcc with our cicc, say how its units of device code fared",
+        flags: &[],
+        takes_compiler_options: false,
+        details: "\
+All words are nvcc's. What cannot be compiled goes to NVIDIA's cicc, unless CUPRUM_FALLBACK=never forbids it.
+The toolkit is the first that is found, or the one that CUPRUM_TOOLKIT names; nvcc runs in a folder of links
+to it, in the user's cache or where CUPRUM_SHADOW_TOOLKIT says.
+",
+        examples: &[("cuprum nvcc -arch=sm_90 app.cu -o app", "a whole program")],
+    },
+    CommandHelp {
+        name: "cicc",
+        arguments: "[options] FILE.ii",
+        about: "the step of nvcc from preprocessed text to PTX, with NVIDIA's command line",
+        flags: CICC_FLAGS,
+        takes_compiler_options: false,
+        details: "\
+A link named cicc to this command is the same. CUPRUM_FALLBACK=auto leaves what cannot be compiled to
+NVIDIA's cicc: the one that CUPRUM_NVIDIA_CICC names, cicc.nvidia beside the link, or that of a toolkit.
+",
+        examples: &[("cuprum cicc --c++17 -arch compute_90 app.cpp1.ii -o app.ptx", "a step by hand")],
     },
     CommandHelp {
         name: "doctor",

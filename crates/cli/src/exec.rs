@@ -35,7 +35,7 @@ pub fn command(words: &[String]) -> Done {
     let status = command.status().map_err(|error| format!("cuprum exec: {program}: {error}\n"))?;
     let lines = std::fs::read_to_string(&statistics).unwrap_or_default();
     drop(folder);
-    output::complain(&summary(&lines));
+    output::complain(&summary("run-time compilations", "NVIDIA's library", &lines));
     match status.code() {
         Some(0) => Ok(()),
         // The program's own end is ours.
@@ -68,11 +68,13 @@ fn beside(variable: &str, name: &str) -> Option<PathBuf> {
         .find(|path: &PathBuf| Path::is_file(path))
 }
 
-/// Counts and times by outcome, from the library's lines.
-fn summary(lines: &str) -> String {
-    let mut text = String::from("cuprum: run-time compilations");
+/// Counts and times by outcome, from lines that each compilation adds: what was compiled, and who did what
+/// we did not.
+pub fn summary(what: &str, others: &str, lines: &str) -> String {
+    let mut text = format!("cuprum: {what}");
+    let by_others = format!("by {others}");
     for (word, meaning) in
-        [("ours", "compiled by cuprum"), ("fallback", "by NVIDIA's library"), ("failed", "failed")]
+        [("ours", "compiled by cuprum"), ("fallback", by_others.as_str()), ("failed", "failed")]
     {
         let times = lines.lines().filter_map(|line| {
             let mut parts = line.split('\t');
@@ -98,6 +100,6 @@ mod tests {
         let lines = "ours\t1500\ta\nfallback\t30000\tb\nours\t500\tc\n";
         let expected = "cuprum: run-time compilations: 2 compiled by cuprum in 2.0 ms, \
                         1 by NVIDIA's library in 30.0 ms, 0 failed\n";
-        assert_eq!(summary(lines), expected);
+        assert_eq!(summary("run-time compilations", "NVIDIA's library", lines), expected);
     }
 }

@@ -7,12 +7,14 @@
 //! Start with: `commands.rs`.
 //! Proved by: the tests here, and those of `docs/guide`, which use the command.
 
+mod cicc_flags;
 mod commands;
 mod compile_flags;
 mod completions;
 pub mod help;
 pub mod manual;
 
+pub use cicc_flags::CICC_FLAGS;
 pub use commands::{COMMANDS, CommandHelp, Flag, GENERAL, command_named};
 pub use compile_flags::COMPILE_FLAGS;
 pub use completions::Shell;

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod assembler;
+mod cicc;
 mod compare;
 mod compile;
 mod doctor;
@@ -15,6 +16,7 @@ mod launches;
 mod log;
 mod make_rule;
 mod native;
+mod nvcc;
 mod optimize;
 mod output;
 mod profile;
@@ -39,8 +41,17 @@ type Done = Result<(), String>;
 
 fn main() -> ExitCode {
     cuprum_heap::observe(cuprum_limits::note_memory);
-    let words: Vec<String> = std::env::args_os().skip(1).map(|word| text_of_name(&word)).collect();
-    match dispatch(&words) {
+    let mut words = std::env::args_os();
+    let called = words.next().unwrap_or_default();
+    let words: Vec<String> = words.map(|word| text_of_name(&word)).collect();
+    // nvcc calls its steps by their names.
+    let name = std::path::Path::new(&called).file_stem().unwrap_or_default();
+    let done = match name.to_str() {
+        Some("cicc") => cicc::command(&words),
+        Some("nvcc") => nvcc::stand_in(&called, &words),
+        _ => dispatch(&words),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             output::complain(&message);
@@ -64,6 +75,8 @@ const HANDLERS: &[(&str, Handler)] = &[
     ("reduce", reduce::command),
     ("test", test::command),
     ("exec", exec::command),
+    ("nvcc", nvcc::command),
+    ("cicc", cicc::command),
     ("doctor", doctor::command),
     ("completions", setup::completions),
     ("manual", setup::manual),

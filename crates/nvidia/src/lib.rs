@@ -12,6 +12,7 @@ mod jit_link;
 mod nvrtc;
 mod nvvm;
 mod search;
+mod shadow;
 mod stand_in;
 
 pub use gpu::gpu_capabilities;
@@ -19,6 +20,7 @@ pub use jit_link::{JIT_LINK, JitLink};
 pub use nvrtc::{NVRTC, Nvrtc, Request, Results, Wanted};
 pub use nvvm::{NVVM, Nvvm, NvvmModule, NvvmResults, NvvmTask};
 pub use search::{library_files, library_folders, toolkits, toolkits_below};
+pub use shadow::{ShadowParts, has_nvcc, make_shadow, renamed};
 
 pub use stand_in::{
     CUPRUM, FALLBACK, Outcome, Policy, RECORD_FOLDER, REPORT_FOLDER, STATISTICS, WHO_ARE_YOU,
