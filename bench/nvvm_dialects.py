@@ -3,9 +3,10 @@
 
 Each file is compiled at O0 and O3 with --emit=llvm --ir-dialect=..., and libNVVM must verify and compile
 what comes out: nvvm20 for compute_100, nvvm7 for compute_90. A process of its own asks libNVVM, since some
-modules crash it. What is refused is grouped by libNVVM's reason.
+modules crash it. What is refused is grouped by libNVVM's reason. With --form=bc the modules are bitcode, which
+LLVM 22's llvm-dis must read too, if it is installed. --sample=n takes every nth file.
 
-    bench/nvvm_dialects.py [--cuprum=target/debug/cuprum] [--filter=text] [nvvm7|nvvm20]...
+    bench/nvvm_dialects.py [--cuprum=target/debug/cuprum] [--form=bc] [--filter=text] [--sample=n] [nvvm7|nvvm20]...
 """
 
 import collections
@@ -14,10 +15,12 @@ import ctypes
 import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
+READER = "llvm-dis-22"
 TARGETS = {"nvvm20": "compute_100", "nvvm7": "compute_90"}
 
 
@@ -52,15 +55,20 @@ def options_of(path):
 
 
 def judge(job):
-    cuprum, path, level, dialect, folder = job
+    cuprum, path, level, dialect, form, folder = job
     arch = TARGETS[dialect]
-    command = [cuprum, *options_of(path), "--emit=llvm", f"--ir-dialect={dialect}", f"-arch={arch}", level, path]
+    command = [cuprum, *options_of(path), f"--emit={form}", f"--ir-dialect={dialect}", f"-arch={arch}", level, path]
     made = subprocess.run([*command, "-o", "-"], capture_output=True)
     if made.returncode:
         return path, level, "cuprum refuses the program"
-    name = os.path.join(folder, re.sub(r"\W", "_", f"{path}{level}{dialect}") + ".ll")
+    name = os.path.join(folder, re.sub(r"\W", "_", f"{path}{level}{dialect}") + (".bc" if form == "bc" else ".ll"))
     with open(name, "wb") as file:
         file.write(made.stdout)
+    if form == "bc" and shutil.which(READER):
+        read = subprocess.run([READER, name, "-o", os.devnull], capture_output=True, text=True)
+        if read.returncode:
+            os.remove(name)
+            return path, level, f"{READER}: {read.stderr.strip()[-100:]}"
     asked = subprocess.run([sys.executable, __file__, "--ask", name, arch], capture_output=True, text=True)
     os.remove(name)
     if asked.returncode == 0:
@@ -77,10 +85,12 @@ def main():
     dialects = [word for word in words if not word.startswith("--")] or list(TARGETS)
     files = glob.glob("tests/run/**/*.cu", recursive=True) + glob.glob("bench/suite/**/*.cu", recursive=True)
     files = sorted(file for file in files if values.get("filter", "") in file)
+    files = files[:: int(values.get("sample", 1))]
     cuprum = values.get("cuprum", "target/debug/cuprum")
+    form = values.get("form", "llvm")
     for dialect in dialects:
         with tempfile.TemporaryDirectory() as folder:
-            jobs = [(cuprum, file, level, dialect, folder) for file in files for level in ("-O0", "-O3")]
+            jobs = [(cuprum, file, level, dialect, form, folder) for file in files for level in ("-O0", "-O3")]
             with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
                 results = list(pool.map(judge, jobs))
         refused = [result for result in results if result[2]]

@@ -160,6 +160,7 @@ pub(crate) mod metadata {
     pub const NAMED_NODE: u32 = 10;
     pub const ATTACHMENT: u32 = 11;
     pub const ENUMERATOR: u32 = 14;
+    pub const SUBPROGRAM: u32 = 21;
     pub const EXPRESSION: u32 = 29;
     pub const STRINGS: u32 = 35;
     pub const GLOBAL_ATTACHMENT: u32 = 36;

@@ -3,7 +3,7 @@
 //! In: bytes of a bitcode file, of LLVM 3 to 22, typed pointers or opaque ones; or a
 //! [`cuprum_ir::Module`].
 //! Out: the module, as the parser of `.ll` text would have made it of the same module's text; or bytes
-//! that LLVM 22 reads.
+//! that LLVM 22 reads, or one of libNVVM's readers (LLVM 7's and LLVM 20's).
 //! Start with: `read/mod.rs`, and `bitstream/reader.rs` below it.
 //! Proved by: the tests here, and `cargo xtask sweep bitcode`, which asks LLVM's own tools.
 //!
@@ -22,7 +22,7 @@ mod write;
 
 pub use error::Error;
 pub use read::{LazyModule, read_module};
-pub use write::write_module;
+pub use write::{write_module, write_module_in};
 
 /// What bitcode starts with.
 const MAGIC: [u8; 4] = [b'B', b'C', 0xc0, 0xde];

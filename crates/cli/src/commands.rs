@@ -40,6 +40,11 @@ pub(crate) const OUTPUT: Flag = Flag {
     value: "<file>",
     help: "write there instead of stdout (`-`); nothing on failure",
 };
+const DIALECT: Flag = Flag {
+    names: &["--ir-dialect"],
+    value: "<dialect>",
+    help: "whose IR to write: llvm22 (default), or libNVVM's nvvm20 or nvvm7",
+};
 const SCHEDULE: Flag = Flag {
     names: &["--schedule"],
     value: "<order>",
@@ -180,7 +185,7 @@ pub const COMMANDS: &[CommandHelp] = &[
         name: "dis",
         arguments: "FILE.bc",
         about: "write LLVM bitcode as text",
-        flags: &[OUTPUT],
+        flags: &[OUTPUT, DIALECT],
         takes_compiler_options: false,
         details: "Bitcode with typed pointers (as old as libdevice) or opaque ones (up to LLVM 22) is read.\n",
         examples: &[("cuprum dis libdevice.10.bc -o libdevice.ll", "an old one, as today's text")],
@@ -189,9 +194,9 @@ pub const COMMANDS: &[CommandHelp] = &[
         name: "as",
         arguments: "FILE.ll",
         about: "write LLVM IR as bitcode",
-        flags: &[OUTPUT],
+        flags: &[OUTPUT, DIALECT],
         takes_compiler_options: false,
-        details: "The bitcode is LLVM 22's; its tools read it.\n",
+        details: "The bitcode is LLVM 22's, unless a dialect says that it is for NVIDIA's libNVVM.\n",
         examples: &[("cuprum as kernel.ll -o kernel.bc", "text as bitcode")],
     },
     CommandHelp {

@@ -40,8 +40,10 @@ pub fn command(words: &[String]) -> Done {
     output::complain(&report.bisection);
     output::complain(&report.timing_lines());
     match arguments.value(&["-o", "--output-file"]) {
-        Some(file) if file.ends_with(".bc") => deliver_bitcode(Some(file), &module),
-        file => output::deliver(file, module.to_text().as_bytes()),
+        Some(file) if file.ends_with(".bc") => {
+            deliver_bitcode(Some(file), &module, options.control.ir_dialect)
+        }
+        file => output::deliver(file, module.to_text_in(options.control.ir_dialect).as_bytes()),
     }
 }
 

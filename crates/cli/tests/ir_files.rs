@@ -113,3 +113,21 @@ fn what_is_no_bitcode_is_refused() {
         assert!(log.contains("invalid bitcode"), "{log}");
     }
 }
+
+#[test]
+fn dialects_are_those_of_libnvvm() {
+    let folder = folder("dialects");
+    for dialect in ["nvvm7", "nvvm20"] {
+        let word = format!("--ir-dialect={dialect}");
+        assert!(cuprum(&folder, &["as", &word, "kernel.ll", "-o", "kernel.bc"]).status.success());
+        let back = text(&cuprum(&folder, &["dis", "kernel.bc"]));
+        assert!(back.contains("@kernel(ptr %out)") && back.contains("!nvvmir.version"), "{back}");
+        assert!(back.contains("store i32 7"), "{back}");
+        assert!(cuprum(&folder, &["kernel.bc"]).status.success());
+        let shown = text(&cuprum(&folder, &["dis", &word, "kernel.bc"]));
+        assert_eq!(shown.contains("i8* %out"), dialect == "nvvm7", "{shown}");
+    }
+    let unknown = cuprum(&folder, &["as", "--ir-dialect=nvvm9", "kernel.ll", "-o", "kernel.bc"]);
+    let said = String::from_utf8_lossy(&unknown.stderr);
+    assert!(!unknown.status.success() && said.contains("no dialect `nvvm9`"), "{said}");
+}

@@ -599,7 +599,7 @@ impl<'a> Compilation<'a> {
             return Ok(module.to_text_in(options.control.ir_dialect));
         }
         if options.emit == Emit::Bitcode {
-            return match cuprum_bitcode::write_module(&module) {
+            return match cuprum_bitcode::write_module_in(&module, options.control.ir_dialect) {
                 Ok(bytes) => {
                     self.leftovers.bitcode = Some(bytes);
                     Ok(String::new())

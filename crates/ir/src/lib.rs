@@ -62,7 +62,7 @@ pub use module::{
     Visibility,
 };
 pub use parse::{ParseError, parse_module};
-pub use print::{BodyNames, Dialect, print_constant, print_function};
+pub use print::{BodyNames, Dialect, print_constant, print_function, with_typed_suffixes};
 pub use type_limits::{Measure, TypeLimits};
 pub use types::{StructType, Type, TypeKind, TypeTable};
 pub use unkept::Unkept;

@@ -397,6 +397,8 @@ impl BodyReader<'_, '_> {
             records.push((record.code, record.at(0), record.text(1)));
             Ok(())
         })?;
+        // Names stand in no order. Of values that became one, the first has its name.
+        records.sort_by_key(|&(code, number, _)| (code, number));
         for (code, number, name) in records {
             self.name(code, number, name);
         }

@@ -4,17 +4,23 @@ use super::types::Types;
 use crate::attribute_table::{Access, Meaning, number};
 use crate::bitstream::Writer;
 use crate::codes::{attribute as code, block};
+use cuprum_ir::Dialect;
 use cuprum_ir::attributes::{FnAttributes, FnFlags, MemoryEffects, ParamAttributes, ParamFlags};
 use indexmap::IndexSet;
 
 /// Groups and lists by number, which both start at 1.
 #[derive(Default)]
 pub(super) struct Attributes {
+    dialect: Dialect,
     groups: IndexSet<Vec<u64>>,
     lists: IndexSet<Vec<u64>>,
 }
 
 impl Attributes {
+    pub fn new(dialect: Dialect) -> Attributes {
+        Attributes { dialect, ..Attributes::default() }
+    }
+
     /// The number of a list; 0 where there is nothing to say.
     pub fn list<'p>(
         &mut self,
@@ -24,16 +30,17 @@ impl Attributes {
         types: &mut Types<'_>,
     ) -> u64 {
         let mut list = Vec::new();
+        let dialect = self.dialect;
         let mut group = |place: u64, attributes: Vec<u64>| {
             if !attributes.is_empty() {
                 let operands: Vec<u64> = std::iter::once(place).chain(attributes).collect();
                 list.push(self.groups.insert_full(operands).0 as u64 + 1);
             }
         };
-        group(code::FUNCTION_INDEX, of_function(function));
-        group(0, of_param(result, types));
+        group(code::FUNCTION_INDEX, of_function(function, dialect));
+        group(0, of_param(result, types, dialect));
         for (index, param) in params.enumerate() {
-            group(index as u64 + 1, of_param(param, types));
+            group(index as u64 + 1, of_param(param, types, dialect));
         }
         if list.is_empty() {
             return 0;
@@ -80,7 +87,7 @@ fn push_strings(operands: &mut Vec<u64>, strings: &[(String, String)]) {
     }
 }
 
-fn of_function(attributes: &FnAttributes) -> Vec<u64> {
+fn of_function(attributes: &FnAttributes, dialect: Dialect) -> Vec<u64> {
     let mut operands = Vec::new();
     for &(flag, _) in FnFlags::ALL.iter().filter(|(flag, _)| attributes.flags.has(*flag)) {
         match flag {
@@ -90,8 +97,17 @@ fn of_function(attributes: &FnAttributes) -> Vec<u64> {
             flag => push(&mut operands, Meaning::Function(flag), None),
         }
     }
-    if attributes.memory != MemoryEffects::Any {
-        push(&mut operands, Meaning::Memory, Some(memory(attributes.memory)));
+    match dialect {
+        _ if attributes.memory == MemoryEffects::Any => {}
+        Dialect::Llvm22 => push(&mut operands, Meaning::Memory, Some(memory(attributes.memory))),
+        Dialect::Nvvm20 => {
+            push(&mut operands, Meaning::Memory, Some(three_parts(attributes.memory)));
+        }
+        Dialect::Nvvm7 => {
+            for access in older_access(attributes.memory) {
+                push(&mut operands, Meaning::Access(*access), None);
+            }
+        }
     }
     push_strings(&mut operands, &attributes.strings);
     operands
@@ -112,7 +128,33 @@ fn memory(effects: MemoryEffects) -> u64 {
     1 << 56 | parts
 }
 
-fn of_param(attributes: &ParamAttributes, types: &mut Types<'_>) -> Vec<u64> {
+/// The same as LLVM 20 has it, with three parts: arguments, what the module cannot see, and the rest.
+fn three_parts(effects: MemoryEffects) -> u64 {
+    match effects {
+        MemoryEffects::Any => 0b11_11_11,
+        MemoryEffects::None => 0,
+        MemoryEffects::Read => 0b01_01_01,
+        MemoryEffects::Write => 0b10_10_10,
+        MemoryEffects::ArgRead => 1,
+        MemoryEffects::ArgReadWrite => 3,
+        MemoryEffects::Inaccessible => 3 << 2,
+    }
+}
+
+/// What said the same before there was one attribute for it.
+fn older_access(effects: MemoryEffects) -> &'static [Access] {
+    match effects {
+        MemoryEffects::Any => &[],
+        MemoryEffects::None => &[Access::None],
+        MemoryEffects::Read => &[Access::Read],
+        MemoryEffects::Write => &[Access::Write],
+        MemoryEffects::ArgRead => &[Access::Read, Access::ArgumentsOnly],
+        MemoryEffects::ArgReadWrite => &[Access::ArgumentsOnly],
+        MemoryEffects::Inaccessible => &[Access::InaccessibleOnly],
+    }
+}
+
+fn of_param(attributes: &ParamAttributes, types: &mut Types<'_>, dialect: Dialect) -> Vec<u64> {
     let mut operands = Vec::new();
     for &(flag, _) in ParamFlags::ALL.iter().filter(|(flag, _)| attributes.flags.has(*flag)) {
         match flag {
@@ -122,6 +164,9 @@ fn of_param(attributes: &ParamAttributes, types: &mut Types<'_>) -> Vec<u64> {
             ParamFlags::READNONE => push(&mut operands, Meaning::Access(Access::None), None),
             ParamFlags::READONLY => push(&mut operands, Meaning::Access(Access::Read), None),
             ParamFlags::WRITEONLY => push(&mut operands, Meaning::Access(Access::Write), None),
+            ParamFlags::NOCAPTURE if dialect != Dialect::Llvm22 => {
+                push(&mut operands, Meaning::Parameter(flag), None);
+            }
             ParamFlags::NOCAPTURE => push(&mut operands, Meaning::Captures, Some(0)),
             flag => push(&mut operands, Meaning::Parameter(flag), None),
         }
@@ -142,7 +187,11 @@ fn of_param(attributes: &ParamAttributes, types: &mut Types<'_>) -> Vec<u64> {
     ];
     for (meaning, ty) in typed {
         if let (Some(ty), Some(number)) = (ty, number(meaning)) {
-            operands.extend([6, number, types.id(ty)]);
+            match dialect.has_typed_pointers() {
+                // The pointer says the type.
+                true => operands.extend([0, number]),
+                false => operands.extend([6, number, types.id(ty)]),
+            }
         }
     }
     push_strings(&mut operands, &attributes.strings);

@@ -1,6 +1,7 @@
 //! Function bodies.
 
 use super::ModuleWriter;
+use super::types::{Pointee, Signature};
 use crate::bitstream::Writer;
 use crate::codes::{alloca, block, call as bit, function as code, metadata, names};
 use crate::error::Result;
@@ -11,15 +12,16 @@ use crate::numbers::{
 use cuprum_ir::attributes::FnFlags;
 use cuprum_ir::metadata::DebugLoc;
 use cuprum_ir::{
-    AtomicOrdering, BinaryOp, Block, Body, CallData, Callee, CastOp, Constant, FuncId, GepFlags,
-    Inst, InstKind, IntFlags, MemFlags, TailKind, Type, TypedConstant, UnaryOp, Value, ValueDef,
-    intrinsic_name,
+    AtomicOrdering, BinaryOp, Block, Body, CallData, Callee, CastOp, Constant, Dialect, FuncId,
+    GepFlags, Inst, InstKind, IntFlags, MemFlags, TailKind, Type, TypedConstant, UnaryOp, Value,
+    ValueDef,
 };
 use rustc_hash::FxHashMap;
 
 /// A body being written.
 struct BodyWriter<'w, 'm> {
     module: &'w mut ModuleWriter<'m>,
+    func: FuncId,
     body: &'m Body,
     /// Numbers of arguments and results.
     numbers: FxHashMap<Value, u64>,
@@ -57,7 +59,7 @@ impl<'m> ModuleWriter<'m> {
         let pointer = self.types.id(Type::PTR);
         self.values.write(writer, from, &mut self.types, pointer);
         let first = self.values.next();
-        let mut body = BodyWriter { module: self, body, numbers, blocks, next: first };
+        let mut body = BodyWriter { module: self, func, body, numbers, blocks, next: first };
         body.instructions(writer)?;
         body.names(writer);
         body.attachments(func, writer);
@@ -165,11 +167,25 @@ impl BodyWriter<'_, '_> {
         self.module.types.id(ty)
     }
 
+    /// The type of a value, which may be a pointer that says what it points to.
+    fn type_of(&mut self, value: Value) -> u64 {
+        let ty = self.body.ty(value);
+        match self.module.pointees.get(&(self.func, value)) {
+            Some(pointee) => self.module.types.pointer_like(ty, pointee),
+            None => self.ty(ty),
+        }
+    }
+
+    /// Whether the reader is LLVM 7's, whose records have fewer operands.
+    fn is_oldest(&self) -> bool {
+        self.module.dialect == Dialect::Nvvm7
+    }
+
     /// A value, and its type where it is not made yet.
     fn value(&mut self, operands: &mut Vec<u64>, value: Value) {
         operands.push(self.back(value));
         if self.number(value) >= self.next {
-            let ty = self.ty(self.body.ty(value));
+            let ty = self.type_of(value);
             operands.push(ty);
         }
     }
@@ -209,8 +225,11 @@ impl BodyWriter<'_, '_> {
             InstKind::Binary { op, flags, fast, args } => {
                 let mut operands = self.like_first(args);
                 operands.push(binary_number(*op));
-                let bits =
-                    if op.is_float() { fast_math_bits(*fast) } else { int_bits(*op, *flags) };
+                let bits = match op {
+                    BinaryOp::Or if self.is_oldest() => 0,
+                    op if op.is_float() => fast_math_bits(*fast),
+                    op => int_bits(*op, *flags),
+                };
                 operands.extend((bits != 0).then_some(bits));
                 (code::BINARY, operands)
             }
@@ -224,8 +243,16 @@ impl BodyWriter<'_, '_> {
             InstKind::Unary { op: UnaryOp::Freeze, args, .. } => (code::FREEZE, self.values(args)),
             InstKind::Cast { op, flags, fast, args } => {
                 let mut operands = self.values(args);
-                operands.extend([self.ty(result), cast_number(*op)]);
-                let mut bits = fast_math_bits(*fast);
+                let made = match body.result(inst) {
+                    Some(value) => self.type_of(value),
+                    None => self.ty(result),
+                };
+                operands.extend([made, cast_number(*op)]);
+                if self.is_oldest() {
+                    return (code::CAST, operands);
+                }
+                let newest = self.module.dialect == Dialect::Llvm22;
+                let mut bits = if newest { fast_math_bits(*fast) } else { 0 };
                 match op {
                     CastOp::Trunc => bits |= u64::from(flags.nuw) | u64::from(flags.nsw) << 1,
                     CastOp::ZExt | CastOp::UiToFp => bits |= u64::from(flags.nneg),
@@ -237,7 +264,7 @@ impl BodyWriter<'_, '_> {
             InstKind::ICmp { pred, flags, args } => {
                 let mut operands = self.like_first(args);
                 operands.push(int_predicate_number(*pred));
-                operands.extend(flags.samesign.then_some(1));
+                operands.extend((flags.samesign && !self.is_oldest()).then_some(1));
                 (code::COMPARE, operands)
             }
             InstKind::FCmp { pred, fast, args } => {
@@ -250,7 +277,7 @@ impl BodyWriter<'_, '_> {
             InstKind::Select { fast, args: [condition, then, otherwise] } => {
                 let mut operands = self.like_first(&[*then, *otherwise]);
                 self.value(&mut operands, *condition);
-                let bits = fast_math_bits(*fast);
+                let bits = if self.is_oldest() { 0 } else { fast_math_bits(*fast) };
                 operands.extend((bits != 0).then_some(bits));
                 (code::SELECT, operands)
             }
@@ -260,7 +287,7 @@ impl BodyWriter<'_, '_> {
                     let back = self.next as i64 - self.number(arg) as i64;
                     operands.extend([unsigned(back), self.block(block)]);
                 }
-                let bits = fast_math_bits(*fast);
+                let bits = if self.is_oldest() { 0 } else { fast_math_bits(*fast) };
                 operands.extend((bits != 0).then_some(bits));
                 (code::PHI, operands)
             }
@@ -353,9 +380,23 @@ impl BodyWriter<'_, '_> {
                 (if atomic { code::STORE_ATOMIC } else { code::STORE }, operands)
             }
             InstKind::Gep { source, flags, args } => {
-                let mut operands = vec![gep_bits(*flags), self.ty(*source)];
+                let bits = match self.is_oldest() {
+                    true => u64::from(flags.inbounds),
+                    false => gep_bits(*flags),
+                };
+                let mut operands = vec![bits, self.ty(*source)];
                 operands.extend(self.values(args));
                 (code::GEP, operands)
+            }
+            InstKind::AtomicRmw { op, mem, args } if self.is_oldest() => {
+                let mut operands = self.like_first(args);
+                operands.extend([
+                    rmw_number(*op),
+                    u64::from(mem.volatile),
+                    ordering_number(mem.ordering),
+                    self.module.scope(mem.scope),
+                ]);
+                (code::ATOMIC_OLD, operands)
             }
             InstKind::AtomicRmw { op, mem, args } => {
                 let mut operands = self.values(args);
@@ -377,8 +418,8 @@ impl BodyWriter<'_, '_> {
                     self.module.scope(mem.scope),
                     ordering_number(*failure),
                     u64::from(*weak),
-                    alignment_bits(Some(mem.align)),
                 ]);
+                operands.extend((!self.is_oldest()).then(|| alignment_bits(Some(mem.align))));
                 (code::EXCHANGE, operands)
             }
             InstKind::Fence { ordering, scope } => {
@@ -398,13 +439,12 @@ impl BodyWriter<'_, '_> {
         let (function, callee, fixed) = match &call.callee {
             Callee::Direct(func) => {
                 let decl = &module.module.env.functions[*func];
-                let params = decl.param_types();
-                let function = module.types.function(decl.result, &params, decl.variadic);
+                let function = module.types.signature(&Signature::of(decl));
                 let number = module.values.functions.get(func).copied().unwrap_or(0);
-                (function, Some(number), params.len())
+                (function, Some(number), decl.params.len())
             }
             Callee::Intrinsic(intrinsic) => {
-                let name = intrinsic_name(*intrinsic, result, &types);
+                let name = module.intrinsic_name(*intrinsic, result, &types);
                 let number = module.values.intrinsics.get(&name).copied().unwrap_or(0);
                 (module.types.function(result, &types, false), Some(number), types.len())
             }
@@ -420,7 +460,12 @@ impl BodyWriter<'_, '_> {
                     Some((_, params, _)) => params.len(),
                     None => types.len(),
                 };
-                (module.types.id(*ty), None, fixed)
+                let pointer = call.args.first().map(|&callee| (self.func, callee));
+                let function = match pointer.and_then(|key| module.pointees.get(&key)) {
+                    Some(Pointee::Function(signature)) => module.types.signature(signature),
+                    _ => module.types.id(*ty),
+                };
+                (function, None, fixed)
             }
         };
         let params = call.arg_attributes.iter();

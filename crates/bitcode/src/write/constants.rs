@@ -26,6 +26,11 @@ pub(super) struct Values {
     constants: IndexMap<Entry, u64>,
     /// The number that the next one gets.
     next: u64,
+    /// The types of globals' addresses, where pointers have types: as an operand, an address is a constant
+    /// then, which makes it one of bytes.
+    pub addresses: Option<FxHashMap<GlobalId, u64>>,
+    /// Whether there was a constant that has no form with typed pointers.
+    pub is_lost: bool,
 }
 
 impl Values {
@@ -37,7 +42,13 @@ impl Values {
             globals: 0,
             constants: IndexMap::new(),
             next: 0,
+            addresses: None,
+            is_lost: false,
         }
+    }
+
+    fn is_typed(&self) -> bool {
+        self.addresses.is_some()
     }
 
     /// The number of one more global.
@@ -76,7 +87,9 @@ impl Values {
 
     /// The number of a constant that was added.
     pub fn number(&self, ty: Type, constant: &Constant) -> u64 {
-        if let Constant::Global(global) = constant {
+        if let Constant::Global(global) = constant
+            && !self.is_typed()
+        {
             return self.number_of_global(*global);
         }
         // The text has no such constants twice, and neither has the file.
@@ -104,13 +117,20 @@ impl Values {
         cuprum_limits::check();
         types.id(ty);
         match constant {
-            Constant::Global(_) => return,
+            Constant::Global(_) if !self.is_typed() => return,
             Constant::Aggregate(elements) => {
                 if data(elements, types.is_sequence(ty)).is_none() {
                     for element in elements {
                         self.add(element.ty, &element.value, types);
                     }
                 }
+            }
+            Constant::Expr(expr) if self.is_typed() && is_address(expr) => {
+                let ConstExpr::Gep { source, base, indices, .. } = &**expr else { return };
+                self.add(base.ty, &base.value, types);
+                let offset = types.constant_offset(*source, indices);
+                self.is_lost |= offset.is_none();
+                self.add(Type::I64, &byte_count(offset), types);
             }
             Constant::Expr(expr) => {
                 for operand in operands(expr) {
@@ -134,6 +154,7 @@ impl Values {
         for (entry, _) in entries {
             let ty = match entry {
                 Entry::Constant(ty, _) => types.id(*ty),
+                Entry::Asm(_, function) if self.is_typed() => types.pointer(*function, 0),
                 Entry::Asm(..) => pointer,
             };
             if current != Some(ty) {
@@ -142,7 +163,7 @@ impl Values {
             }
             let (code, operands) = match entry {
                 Entry::Constant(ty, constant) => self.record(*ty, constant, types),
-                Entry::Asm(asm, function) => assembly(asm, *function),
+                Entry::Asm(asm, function) => assembly(asm, (!self.is_typed()).then_some(*function)),
             };
             writer.record(code, &operands);
         }
@@ -153,8 +174,16 @@ impl Values {
         match constant {
             Constant::Int(value) => integer(ty, *value),
             Constant::Float(bits) => (code::FLOAT, vec![*bits]),
-            Constant::Null | Constant::Zero | Constant::Global(_) => (code::NULL, vec![]),
+            Constant::Global(global) => {
+                let address = self.addresses.as_ref().and_then(|types| types.get(global));
+                let number = self.number_of_global(*global);
+                let cast = cast_number(cuprum_ir::CastOp::BitCast);
+                (code::CAST, vec![cast, address.copied().unwrap_or(0), number])
+            }
+            Constant::Null | Constant::Zero => (code::NULL, vec![]),
             Constant::Undef => (code::UNDEF, vec![]),
+            // LLVM 7 has no other word for it.
+            Constant::Poison if self.is_typed() => (code::UNDEF, vec![]),
             Constant::Poison => (code::POISON, vec![]),
             Constant::Bytes(bytes) => match bytes.split_last() {
                 // A record of no bytes is none.
@@ -177,6 +206,14 @@ impl Values {
     fn expression(&self, expr: &ConstExpr, types: &mut Types<'_>) -> (u32, Vec<u64>) {
         let number = |operand: &TypedConstant| self.number(operand.ty, &operand.value);
         match expr {
+            ConstExpr::Gep { source, inbounds, base, indices } if self.is_typed() => {
+                let bytes = byte_count(types.constant_offset(*source, indices));
+                let (byte, long) = (types.id(Type::I8), types.id(Type::I64));
+                let pointer = types.id(base.ty);
+                let operands =
+                    vec![byte, pointer, number(base), long, self.number(Type::I64, &bytes)];
+                (if *inbounds { code::GEP_INBOUNDS } else { code::GEP_OLD }, operands)
+            }
             ConstExpr::Gep { source, inbounds, base, indices } => {
                 // Flags: bit 1 is what `inbounds` says besides.
                 let mut operands = vec![types.id(*source), if *inbounds { 3 } else { 0 }];
@@ -193,6 +230,14 @@ impl Values {
             }
         }
     }
+}
+
+fn is_address(expr: &ConstExpr) -> bool {
+    matches!(expr, ConstExpr::Gep { .. })
+}
+
+fn byte_count(offset: Option<i64>) -> Constant {
+    Constant::int(64, i128::from(offset.unwrap_or(0)) as u128)
 }
 
 fn operands(expr: &ConstExpr) -> Vec<&TypedConstant> {
@@ -231,11 +276,13 @@ fn integer(ty: Type, value: u128) -> (u32, Vec<u64>) {
     }
 }
 
-fn assembly(asm: &AsmCall, function: u64) -> (u32, Vec<u64>) {
-    let mut operands = vec![function, u64::from(asm.side_effects)];
+/// The type of the assembly stands before the rest, unless its address says it.
+fn assembly(asm: &AsmCall, function: Option<u64>) -> (u32, Vec<u64>) {
+    let mut operands: Vec<u64> = function.into_iter().collect();
+    operands.push(u64::from(asm.side_effects));
     for text in [&asm.template, &asm.constraints] {
         operands.push(text.len() as u64);
         operands.extend(text.bytes().map(u64::from));
     }
-    (code::ASM, operands)
+    (if function.is_some() { code::ASM } else { code::ASM_OLDER }, operands)
 }

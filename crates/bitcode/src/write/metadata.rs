@@ -8,7 +8,7 @@ use crate::error::{Result, fail};
 use crate::numbers::unsigned;
 use cuprum_entity::Entity;
 use cuprum_ir::metadata::{Field, MetadataKind, Node, NodeId, Operand};
-use cuprum_ir::{Constant, Module, Type, TypedConstant};
+use cuprum_ir::{Constant, Dialect, Module, Type, TypedConstant};
 use indexmap::{IndexMap, IndexSet};
 
 /// An operand of a record before numbers are known.
@@ -44,11 +44,14 @@ pub(super) struct Metadata {
 }
 
 impl Metadata {
-    pub fn new(module: &Module) -> Result<Metadata> {
+    pub fn new(module: &Module, dialect: Dialect) -> Result<Metadata> {
         let mut metadata = Metadata::default();
         metadata.kind_number(&MetadataKind::from_name("dbg"));
         for (_, node) in module.env.metadata.nodes.iter() {
-            let record = record(node)?;
+            let record = match dialect {
+                Dialect::Llvm22 => record(node)?,
+                Dialect::Nvvm20 | Dialect::Nvvm7 => older_record(node, dialect)?,
+            };
             metadata.nodes.push(record);
         }
         for node in &metadata.nodes {
@@ -171,8 +174,14 @@ impl ModuleWriter<'_> {
         self.writer.enter(block::METADATA, 4);
         self.metadata.write_strings(&mut self.writer);
         for constant in &self.metadata.constants {
-            let operands =
-                [self.types.id(constant.ty), self.values.number(constant.ty, &constant.value)];
+            let operands = match (&constant.value, &self.values.addresses) {
+                // Annotations name the global itself.
+                (Constant::Global(global), Some(types)) => {
+                    let ty = types.get(global).copied().unwrap_or(0);
+                    [ty, self.values.number_of_global(*global)]
+                }
+                _ => [self.types.id(constant.ty), self.values.number(constant.ty, &constant.value)],
+            };
             self.writer.record(code::VALUE, &operands);
         }
         for node in &self.metadata.nodes {
@@ -192,6 +201,75 @@ impl ModuleWriter<'_> {
         }
         self.writer.leave();
     }
+}
+
+/// A record as an older reader knows it: with fewer operands. Types of debug information have other operands
+/// there; libNVVM's dialects tell lines alone.
+fn older_record(node: &Node, dialect: Dialect) -> Result<NodeRecord> {
+    let mut record = record(node)?;
+    let Node::Specialised { distinct, name, fields } = node else { return Ok(record) };
+    let limit = match (name.as_str(), dialect) {
+        ("DISubprogram", Dialect::Nvvm7) => return Ok(older_subprogram(*distinct, fields)),
+        ("DILocation", Dialect::Nvvm7) => 5,
+        ("DILocation", _) => 6,
+        ("DICompileUnit", Dialect::Nvvm7) => 19,
+        ("DICompileUnit", _) => 22,
+        ("DISubprogram", _) => 20,
+        ("DIFile", Dialect::Nvvm7) => {
+            // An empty string is none there.
+            for part in &mut record.parts {
+                if matches!(part, Part::Text(text) if text.is_empty()) {
+                    *part = Part::Number(0);
+                }
+            }
+            5
+        }
+        ("DIFile" | "DISubroutineType", _) => record.parts.len(),
+        ("DILexicalBlock" | "DILexicalBlockFile" | "DINamespace", _) => record.parts.len(),
+        _ => return fail(format!("!{name} cannot be written in this dialect")),
+    };
+    record.parts.truncate(limit);
+    Ok(record)
+}
+
+/// A function as LLVM 7 has it: what it is stands in operands of their own.
+fn older_subprogram(distinct: bool, fields: &Fields) -> NodeRecord {
+    const HAS_UNIT: u64 = 1 << 1;
+    let number = |key: &str| Part::Number(number_of(fields, key));
+    let other = |key: &str| match field(fields, key) {
+        Some(Field::Node(node)) => Part::Node(*node),
+        Some(Field::String(text)) if !text.is_empty() => Part::Text(text.clone()),
+        _ => Part::Number(0),
+    };
+    let flags = match field(fields, "spFlags") {
+        Some(Field::Word(word)) => word.as_str(),
+        _ => "",
+    };
+    let has = |flag: &str| Part::Number(u64::from(flags.contains(flag)));
+    let parts = vec![
+        Part::Number(u64::from(distinct) | HAS_UNIT),
+        other("scope"),
+        other("name"),
+        other("linkageName"),
+        other("file"),
+        number("line"),
+        other("type"),
+        has("DISPFlagLocalToUnit"),
+        has("DISPFlagDefinition"),
+        number("scopeLine"),
+        other("containingType"),
+        Part::Number(0),
+        number("virtualIndex"),
+        Part::Number(0),
+        has("DISPFlagOptimized"),
+        other("unit"),
+        other("templateParams"),
+        other("declaration"),
+        other("retainedNodes"),
+        number("thisAdjustment"),
+        other("thrownTypes"),
+    ];
+    NodeRecord { code: code::SUBPROGRAM, parts }
 }
 
 fn record(node: &Node) -> Result<NodeRecord> {

@@ -1,4 +1,5 @@
-//! Writes a module as LLVM 22 does: opaque pointers, names in a table of strings.
+//! Writes a module as LLVM 22 does: opaque pointers, names in a table of strings; or as one of libNVVM's
+//! readers takes it.
 //!
 //! Numbers are given first: globals, module-level constants, metadata. Bodies are written next, into
 //! bits of their own, because they name types and attributes that the head of the module must hold;
@@ -8,29 +9,51 @@ mod attributes;
 mod body;
 mod constants;
 mod metadata;
+mod typed;
 mod types;
 
 use crate::bitstream::{Encoding, Writer};
 use crate::codes::{self, block, module as code};
-use crate::error::Result;
+use crate::error::{Result, fail};
 use crate::numbers::{alignment_bits, convention_number, linkage_number, visibility_number};
 use crate::{Error, MAGIC};
 use attributes::Attributes;
 use constants::Values;
 use cuprum_ir::attributes::{FnAttributes, ParamAttributes};
 use cuprum_ir::{
-    Callee, FuncId, InstKind, MemFlags, Module, SyncScope, Type, VarId, intrinsic_name,
+    Callee, Dialect, FuncId, GlobalId, InstKind, MemFlags, Module, SyncScope, Type, VarId,
+    intrinsic_name, with_typed_suffixes,
 };
+use cuprum_target::Intrinsic;
 use indexmap::{IndexMap, IndexSet};
 use metadata::Metadata;
-use types::Types;
+use rustc_hash::FxHashMap;
+use typed::Pointees;
+use types::{Signature, Types};
 
 /// The width of ids in a module's block.
 const WIDTH: u32 = 3;
 
 /// Writes a module.
 pub fn write_module(module: &Module) -> std::result::Result<Vec<u8>, Error> {
-    let mut writer = ModuleWriter::new(module)?;
+    write(module, Dialect::Llvm22, Pointees::default())
+}
+
+/// Writes a module for a reader of a dialect: what that one does not know is written as what it knows.
+pub fn write_module_in(module: &Module, dialect: Dialect) -> std::result::Result<Vec<u8>, Error> {
+    if dialect == Dialect::Llvm22 {
+        return write_module(module);
+    }
+    let mut module = module.in_dialect(dialect);
+    let pointees = match dialect.has_typed_pointers() {
+        true => typed::convert_pointers(&mut module),
+        false => Pointees::default(),
+    };
+    write(&module, dialect, pointees)
+}
+
+fn write(module: &Module, dialect: Dialect, pointees: Pointees) -> Result<Vec<u8>> {
+    let mut writer = ModuleWriter::new(module, dialect, pointees)?;
     writer.number()?;
     let mut bodies = Writer::inside(WIDTH);
     let defined: Vec<FuncId> = module.defined().collect();
@@ -49,6 +72,9 @@ struct Declaration {
 /// A module being written.
 struct ModuleWriter<'m> {
     module: &'m Module,
+    dialect: Dialect,
+    /// What pointers point to that do not point to bytes.
+    pointees: Pointees,
     writer: Writer,
     types: Types<'m>,
     attributes: Attributes,
@@ -62,16 +88,18 @@ struct ModuleWriter<'m> {
 }
 
 impl<'m> ModuleWriter<'m> {
-    fn new(module: &'m Module) -> Result<ModuleWriter<'m>> {
+    fn new(module: &'m Module, dialect: Dialect, pointees: Pointees) -> Result<ModuleWriter<'m>> {
         // These two have their numbers in every file.
         let scopes = IndexSet::from_iter([SyncScope::SingleThread, SyncScope::System]);
         Ok(ModuleWriter {
             module,
+            dialect,
+            pointees,
             writer: Writer::new(MAGIC),
-            types: Types::new(&module.env.types),
-            attributes: Attributes::default(),
+            types: Types::new(&module.env.types, dialect.has_typed_pointers()),
+            attributes: Attributes::new(dialect),
             values: Values::new(),
-            metadata: Metadata::new(module)?,
+            metadata: Metadata::new(module, dialect)?,
             intrinsics: IndexMap::new(),
             scopes,
             sections: IndexSet::new(),
@@ -92,6 +120,9 @@ impl<'m> ModuleWriter<'m> {
             let number = self.values.global();
             self.values.functions.insert(func, number);
         }
+        if self.dialect.has_typed_pointers() {
+            self.values.addresses = Some(self.address_types());
+        }
         for name in self.intrinsics.keys() {
             let number = self.values.global();
             self.values.intrinsics.insert(name.clone(), number);
@@ -105,6 +136,32 @@ impl<'m> ModuleWriter<'m> {
             self.values.add(constant.ty, &constant.value, &mut self.types);
         }
         Ok(())
+    }
+
+    /// The types of globals' addresses where pointers have types.
+    fn address_types(&mut self) -> FxHashMap<GlobalId, u64> {
+        let env = &self.module.env;
+        let mut addresses = FxHashMap::default();
+        for var in env.variable_ids() {
+            let variable = &env.variables[var];
+            let ty = self.types.id(variable.ty);
+            let pointer = self.types.pointer(ty, variable.space.number());
+            addresses.insert(GlobalId::Var(var), pointer);
+        }
+        for func in env.function_ids() {
+            let ty = self.types.signature(&Signature::of(&env.functions[func]));
+            addresses.insert(GlobalId::Func(func), self.types.pointer(ty, 0));
+        }
+        addresses
+    }
+
+    /// The name by which a reader knows an intrinsic.
+    fn intrinsic_name(&self, intrinsic: Intrinsic, result: Type, params: &[Type]) -> String {
+        let name = intrinsic_name(intrinsic, result, params);
+        match self.dialect.has_typed_pointers() {
+            true => with_typed_suffixes(&name),
+            false => name,
+        }
     }
 
     /// Finds what bodies need of the module's head besides types, attributes and constants.
@@ -131,7 +188,7 @@ impl<'m> ModuleWriter<'m> {
                             let result = body.result_type(inst);
                             let params: Vec<Type> =
                                 call.args.iter().map(|&arg| body.ty(arg)).collect();
-                            let name = intrinsic_name(intrinsic, result, &params);
+                            let name = self.intrinsic_name(intrinsic, result, &params);
                             let declaration = Declaration { result, params };
                             self.intrinsics.entry(name).or_insert(declaration);
                         }
@@ -155,6 +212,9 @@ impl<'m> ModuleWriter<'m> {
 
     /// Everything but the bodies, around them.
     fn file(mut self, bodies: Writer) -> Result<Vec<u8>> {
+        if self.values.is_lost {
+            return fail("a constant address has no form where pointers have types");
+        }
         self.identification();
         self.writer.enter(block::MODULE, WIDTH);
         self.writer.record(code::VERSION, &[2]);
@@ -300,7 +360,7 @@ impl<'m> ModuleWriter<'m> {
         vec![
             at,
             len,
-            self.types.function(decl.result, &decl.param_types(), decl.variadic),
+            self.types.signature(&Signature::of(decl)),
             convention_number(decl.conv),
             u64::from(self.module.body(func).is_none()),
             linkage_number(decl.linkage),

@@ -12,7 +12,7 @@ use crate::body::{Body, Inst, Value};
 use crate::builder::FunctionBuilder;
 use crate::constant::{Constant, TypedConstant};
 use crate::inst::*;
-use crate::metadata::{Node, Operand};
+use crate::metadata::{Field, Node, Operand};
 use crate::module::{Env, FuncId, FunctionDecl, GlobalId, Module, Param, VarId};
 use crate::print::Dialect;
 use crate::types::Type;
@@ -86,6 +86,7 @@ impl Module {
         if dialect == Dialect::Nvvm7 {
             self.annotate_kernels();
             self.forget_attributes();
+            self.forget_debug_words();
         }
     }
 
@@ -184,6 +185,18 @@ impl Module {
         let metadata = &mut self.env.metadata;
         let node = metadata.nodes.push(Node::Tuple { distinct: false, operands });
         metadata.named.entry("nvvm.annotations".into()).or_default().push(node);
+    }
+
+    /// A kind of line tables that LLVM 7 has no word for becomes the one that it has.
+    fn forget_debug_words(&mut self) {
+        for node in self.env.metadata.nodes.values_mut() {
+            let Node::Specialised { name, fields, .. } = node else { continue };
+            for (key, field) in fields.iter_mut().filter(|_| name == "DICompileUnit") {
+                if key == "emissionKind" && *field == Field::Word("DebugDirectivesOnly".into()) {
+                    *field = Field::Word("LineTablesOnly".into());
+                }
+            }
+        }
     }
 
     /// Drops attributes that LLVM 7 has no word for.

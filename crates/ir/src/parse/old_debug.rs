@@ -10,6 +10,10 @@ const FLAGS: [(&str, &str, &str); 4] = [
     ("virtuality", "DW_VIRTUALITY_virtual", "DISPFlagVirtual"),
 ];
 
+/// What stands behind the flags of a subprogram.
+const BEHIND_FLAGS: [&str; 5] =
+    ["unit", "templateParams", "declaration", "retainedNodes", "thrownTypes"];
+
 /// Gives a node the fields of today.
 pub(super) fn upgrade(name: &str, fields: &mut Vec<(String, Field)>) {
     if name != "DISubprogram" {
@@ -19,7 +23,9 @@ pub(super) fn upgrade(name: &str, fields: &mut Vec<(String, Field)>) {
         *key = "retainedNodes".to_owned();
     }
     let is_old = |key: &str| FLAGS.iter().any(|(old, ..)| *old == key);
-    let Some(place) = fields.iter().position(|(key, _)| is_old(key)) else { return };
+    if !fields.iter().any(|(key, _)| is_old(key)) {
+        return;
+    }
     let value = |wanted: &str| {
         fields.iter().find(|(key, _)| key == wanted).and_then(|(_, field)| match field {
             Field::Word(word) => Some(word.as_str()),
@@ -37,6 +43,8 @@ pub(super) fn upgrade(name: &str, fields: &mut Vec<(String, Field)>) {
         }
     }
     let flags = if flags.is_empty() { "0".to_owned() } else { flags.join(" | ") };
-    fields[place] = ("spFlags".to_owned(), Field::Word(flags));
     fields.retain(|(key, _)| !is_old(key));
+    let place = fields.iter().position(|(key, _)| BEHIND_FLAGS.contains(&key.as_str()));
+    let place = place.unwrap_or(fields.len());
+    fields.insert(place, ("spFlags".to_owned(), Field::Word(flags)));
 }

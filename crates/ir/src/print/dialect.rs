@@ -25,7 +25,7 @@ impl Dialect {
     }
 
     /// Whether pointers are written with what they point to.
-    pub(super) fn has_typed_pointers(self) -> bool {
+    pub fn has_typed_pointers(self) -> bool {
         self == Dialect::Nvvm7
     }
 }
@@ -74,4 +74,15 @@ pub(super) fn struct_body(
         s.fields.iter().map(|&field| spelling(dialect, types, field)).collect();
     let inside = if fields.is_empty() { String::new() } else { format!(" {} ", fields.join(", ")) };
     if s.packed { format!("<{{{inside}}}>") } else { format!("{{{inside}}}") }
+}
+
+/// What a function is by its debug information, as LLVM 7 says it: in fields of their own.
+pub(super) fn older_function_flags(flags: &str) -> String {
+    let has = |flag: &str| flags.split('|').any(|word| word.trim() == flag);
+    format!(
+        "isLocal: {}, isDefinition: {}, isOptimized: {}",
+        has("DISPFlagLocalToUnit"),
+        has("DISPFlagDefinition"),
+        has("DISPFlagOptimized")
+    )
 }

@@ -541,8 +541,9 @@ impl InstWriter<'_, '_, '_> {
     }
 }
 
-/// `llvm.memcpy.p0i8.p1i8.i64`: pointers in names said what they point to.
-fn with_typed_suffixes(name: &str) -> String {
+/// The name of an intrinsic where pointers have types, as `llvm.memcpy.p0i8.p1i8.i64`: those in names said
+/// what they point to.
+pub fn with_typed_suffixes(name: &str) -> String {
     let parts = name.split('.').map(|part| match part.strip_prefix('p').map(str::parse::<u32>) {
         Some(Ok(_)) => format!("{part}i8"),
         _ => part.to_owned(),

@@ -13,6 +13,7 @@ mod typed;
 
 pub use dialect::Dialect;
 pub(crate) use inst::print_inst;
+pub use inst::with_typed_suffixes;
 pub use names::BodyNames;
 
 use crate::attributes::{FnAttributes, MemoryEffects, ParamAttributes, ParamFlags};
@@ -73,12 +74,20 @@ impl Module {
         if dialect == Dialect::Llvm22 {
             return self.to_text();
         }
-        let mut module = self.clone();
-        module.make_older(dialect);
+        let module = self.in_dialect(dialect);
         let mut printer = Printer::new(&module.env);
         printer.dialect = dialect;
         printer.module(&module);
         printer.out
+    }
+
+    /// The module made of what a reader of another dialect knows.
+    pub fn in_dialect(&self, dialect: Dialect) -> Module {
+        let mut module = self.clone();
+        if dialect != Dialect::Llvm22 {
+            module.make_older(dialect);
+        }
+        module
     }
 
     /// One function as it stands in the module's text; attribute groups and metadata are referred
@@ -467,6 +476,13 @@ impl<'a> Printer<'a> {
                 for (index, (key, field)) in fields.iter().enumerate() {
                     if index != 0 {
                         self.out.push_str(", ");
+                    }
+                    if let Field::Word(flags) = field
+                        && key == "spFlags"
+                        && self.dialect == Dialect::Nvvm7
+                    {
+                        self.out.push_str(&dialect::older_function_flags(flags));
+                        continue;
                     }
                     // Lists such as `!DIExpression(DW_OP_deref)` have values without keys.
                     if !key.is_empty() {
