@@ -8,6 +8,7 @@ mod bitcode;
 mod cargo;
 mod cases;
 mod client;
+mod corpus;
 mod counts;
 mod device_library;
 mod dist;
@@ -160,6 +161,13 @@ Usage: cargo xtask <chore>
   check-targets [--from=<folder>] [--filter=<text>]
                      the library compiles for other systems, as far as Rust's standard library is here
                      for them, or its sources; --from names a toolchain to use instead of the usual one
+  corpus <folder> [--filter=<text>] [--sample=<n>] [--arch=sm_90] [--include=<folder,…>] [--try=<cuprum>]
+         [--only=front]
+                     whole programs of others, as preprocessed files with cicc's command lines (NAME.ii,
+                     NAME.cmd) or as NAME.cu: accepted or not, missing and extra kernels and warnings,
+                     ptxas's word (not with --only=front), processor time and memory beside cicc's, and
+                     causes by count. Fetches nothing. --try names a command to use instead of building one;
+                     what cicc did is kept in target/corpus, with the table of all units
   mutants [--filter=<text>]
                      inject known bugs one at a time; tests/run must notice each
 ";
@@ -243,6 +251,7 @@ fn chore(words: &[String]) -> Done {
         ["compare-messages"] => messages::chore(&flags),
         ["heap"] => heap::run(&flags).and_then(|tally| tally.tell()),
         ["check-targets"] => targets::check(&flags).and_then(|tally| tally.tell()),
+        ["corpus", folder] => corpus::run(folder, &flags),
         ["mutants"] => mutants::run(&flags),
         _ => Err(format!("no chore `{}`\n\n{HELP}", names.join(" "))),
     }

@@ -40,7 +40,7 @@ pub use launch::{
     RunError, RunResult, run_script,
 };
 pub use npy::{Array, write as write_npy};
-pub use nvcc::same_kernels;
+pub use nvcc::{kernel_names, same_kernels};
 pub use printed_ir::printed_ir;
 pub use process::processor_time;
 pub use subtest::{Context, Outcome, options_of as test_options, run_file, test_files};

@@ -51,7 +51,7 @@ pub(crate) fn compile(
 
 /// Whether two modules have the same kernels; if not, which differ.
 pub fn same_kernels(ours: &str, theirs: &str) -> Result<(), String> {
-    let (ours, theirs) = (kernels(ours), kernels(theirs));
+    let (ours, theirs) = (kernel_names(ours), kernel_names(theirs));
     let difference = |left: &BTreeSet<&str>, right: &BTreeSet<&str>| {
         left.difference(right).copied().collect::<Vec<&str>>().join(", ")
     };
@@ -63,7 +63,7 @@ pub fn same_kernels(ours: &str, theirs: &str) -> Result<(), String> {
 }
 
 /// The names of a module's kernels.
-fn kernels(ptx: &str) -> BTreeSet<&str> {
+pub fn kernel_names(ptx: &str) -> BTreeSet<&str> {
     let name = |line: &'_ str| line.find(".entry ").map(|at| at + ".entry ".len());
     ptx.lines()
         .filter_map(|line| line.get(name(line)?..)?.split(['(', ' ', '{']).next())
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn kernels_are_found_and_compared() {
         let one = ".visible .entry _Z1av(\n)\n.func f\n.weak .entry b{\n";
-        assert_eq!(kernels(one).into_iter().collect::<Vec<_>>(), ["_Z1av", "b"]);
+        assert_eq!(kernel_names(one).into_iter().collect::<Vec<_>>(), ["_Z1av", "b"]);
         assert!(same_kernels(one, ".entry b(\n.entry _Z1av\n").is_ok());
         let error = same_kernels(one, ".entry c(\n.entry b(").unwrap_err();
         assert!(error.contains("not: c;") && error.ends_with("find: _Z1av"), "{error}");

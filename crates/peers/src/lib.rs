@@ -10,10 +10,12 @@ mod clock;
 mod nvcc;
 mod nvrtc;
 mod ptxas;
+mod usage;
 
 pub use clock::process_cpu_time;
 pub use nvrtc::{Nvrtc, NvrtcError};
 pub use ptxas::PtxasReport;
+pub use usage::{Measured, run_measured};
 
 use answers::Answers;
 use std::path::{Path, PathBuf};
