@@ -169,6 +169,8 @@ pub struct PassOptions {
     pub library: Vec<Arc<Module>>,
     /// The cost up to which a call is inlined, in instructions.
     pub inline_threshold: u32,
+    /// Functions that took in others are simplified before they are taken in themselves.
+    pub simplify_callees: bool,
     /// The size up to which a loop is fully unrolled without being asked, in instructions.
     pub unroll_threshold: u32,
     /// The size up to which a loop is unrolled because a pragma asks for it.
@@ -191,6 +193,7 @@ impl Default for PassOptions {
             reflect: Vec::new(),
             library: Vec::new(),
             inline_threshold: 500,
+            simplify_callees: true,
             unroll_threshold: 300,
             pragma_unroll_threshold: 16_384,
             max_registers: None,

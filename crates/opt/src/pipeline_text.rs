@@ -38,6 +38,8 @@ pub struct Parameter {
     pub name: &'static str,
     /// What it is.
     pub help: &'static str,
+    /// Its value for a pass that is named without it, where passes of levels have another.
+    when_named: Option<u32>,
     set: fn(&mut PassOptions, u32),
 }
 
@@ -53,30 +55,42 @@ pub static PARAMETERS: &[Parameter] = &[
         pass: "inline",
         name: "threshold",
         help: "the cost up to which a call is inlined, in instructions",
+        when_named: None,
         set: |options, value| options.inline_threshold = value,
+    },
+    Parameter {
+        pass: "inline",
+        name: "simplify",
+        help: "1 simplifies functions before others take them in, as the levels do; 0 inlines alone",
+        when_named: Some(0),
+        set: |options, value| options.simplify_callees = value != 0,
     },
     Parameter {
         pass: "loop-unroll",
         name: "threshold",
         help: "the size up to which a loop is unrolled unasked, in instructions",
+        when_named: None,
         set: |options, value| options.unroll_threshold = value,
     },
     Parameter {
         pass: "loop-unroll",
         name: "pragma-threshold",
         help: "the size up to which a pragma is obeyed, in instructions",
+        when_named: None,
         set: |options, value| options.pragma_unroll_threshold = value,
     },
     Parameter {
         pass: "loop-unroll-runtime",
         name: "pragma-threshold",
         help: "the size up to which a pragma is obeyed, in instructions",
+        when_named: None,
         set: |options, value| options.pragma_unroll_threshold = value,
     },
     Parameter {
         pass: "rematerialize",
         name: "registers",
         help: "the registers that a thread may have",
+        when_named: None,
         set: |options, value| options.max_registers = Some(value),
     },
 ];
@@ -188,6 +202,8 @@ fn one(word: &str) -> Result<PlannedPass, PassError> {
     }
     let pass = *named(name)?;
     let mut planned = PlannedPass::plain(pass);
+    let own = PARAMETERS.iter().filter(|parameter| parameter.pass == pass.name);
+    planned.parameters.extend(own.filter_map(|own| Some((own, own.when_named?))));
     for text in parameters.split(';').map(str::trim).filter(|text| !text.is_empty()) {
         let (key, value) = text.split_once('=').unwrap_or((text, ""));
         let of_pass = || PARAMETERS.iter().filter(|parameter| parameter.pass == pass.name);
@@ -228,6 +244,18 @@ mod tests {
         let own = passes[0].own_options(&PassOptions::default()).unwrap();
         assert_eq!((own.unroll_threshold, own.pragma_unroll_threshold), (8, 9));
         assert!(passes[1].own_options(&PassOptions::default()).is_none());
+    }
+
+    #[test]
+    fn a_named_pass_does_less_than_one_of_a_level() {
+        let simplifies = |text: &str| {
+            let passes = parse(text).unwrap();
+            let inline = passes.iter().find(|planned| planned.pass.name == "inline").unwrap();
+            let options = PassOptions::default();
+            inline.own_options(&options).unwrap_or(options).simplify_callees
+        };
+        assert!(simplifies("default<O3>") && simplifies("inline<simplify=1>"));
+        assert!(!simplifies("inline") && !simplifies("inline<threshold=3>"));
     }
 
     #[test]

@@ -9,8 +9,9 @@
 //! Variables of the callee move to the caller's entry; by-value arguments are copied.
 //! Even what must be inlined is not once the module has grown out of all proportion: functions that
 //! each call the one before twice double with every level.
-//! In the pipelines of levels, what has taken in others is simplified before it is taken in itself: a tree
-//! of small functions would otherwise be copied whole, over and over, and shrink at the end only.
+//! In the pipelines of levels (`inline<simplify=1>` in others), what has taken in others is simplified
+//! before it is taken in itself: a tree of small functions would otherwise be copied whole, over and over,
+//! and shrink at the end only.
 //! Refuses: `noinline` and `optnone`, recursion, variadic functions, and definitions that another
 //! module may replace.
 
@@ -60,10 +61,9 @@ static SIMPLIFYING: &[Simplifying] = &[
 
 /// Runs the pass on every call.
 pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
-    // Whoever names passes wants these and no others.
-    let extent = match context.options.passes {
-        Some(_) => Extent::AllCalls,
-        None => Extent::Simplified,
+    let extent = match context.options.simplify_callees {
+        true => Extent::Simplified,
+        false => Extent::AllCalls,
     };
     inline_calls(module, context, extent)
 }
@@ -753,7 +753,7 @@ mod tests {
 
     /// How many instructions two levels of calls leave in a kernel; every function has a variable that is
     /// gone once its callee is known.
-    fn instructions_of_kernel(passes: Option<&str>) -> usize {
+    fn instructions_of_kernel(simplify_callees: bool) -> usize {
         let mut text = String::from(
             "define internal i32 @f0(ptr %p, i32 %x) {\n  store i32 %x, ptr %p\n  ret i32 1\n}\n",
         );
@@ -771,7 +771,7 @@ mod tests {
         text += "define ptx_kernel void @k(ptr %p, i32 %x) {
           %r = call i32 @f2(ptr %p, i32 %x)\n  store i32 %r, ptr %p\n  ret void\n}\n";
         let mut module = cuprum_ir::parse_module(&text).unwrap();
-        let options = PassOptions { passes: passes.map(str::to_owned), ..PassOptions::default() };
+        let options = PassOptions { simplify_callees, ..PassOptions::default() };
         assert!(run(&mut module, &mut ModuleContext::new(&options, "inline")));
         let kernel = module.env.functions.iter().find(|(_, decl)| decl.is_kernel()).unwrap().0;
         module.body(kernel).unwrap().inst_count()
@@ -779,8 +779,7 @@ mod tests {
 
     #[test]
     fn functions_are_simplified_on_the_way_up() {
-        let (whole, simplified) =
-            (instructions_of_kernel(Some("inline")), instructions_of_kernel(None));
+        let (whole, simplified) = (instructions_of_kernel(false), instructions_of_kernel(true));
         assert!(simplified * 10 < whole, "{simplified} of {whole}");
     }
 }
