@@ -3,6 +3,7 @@
 use crate::builtins::announcements;
 use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::frame::{Frame, Here};
+use crate::lookup::names::Names;
 use crate::lookup::scope::{PackKind, Scope, ScopeId, ScopeKind};
 use crate::program::{Handed, Program};
 use cuprum_ast::{
@@ -313,7 +314,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     let global = Scope {
         kind: ScopeKind::Namespace(ast.global_namespace()),
         parent: None,
-        names: FxHashMap::default(),
+        names: Names::default(),
         using_namespaces: Vec::new(),
     };
     let announcements = announcements(&session.symbols);

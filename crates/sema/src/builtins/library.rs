@@ -87,7 +87,7 @@ impl Sema<'_> {
             let class = if word.starts_with("operator") { operators } else { functions };
             let word = word.to_owned();
             let global = &self.program.names.scopes[self.global_scope()];
-            if !class.is_some_and(|class| global.names.contains_key(&class)) {
+            if !class.is_some_and(|class| global.names.has(class)) {
                 is_complete = false;
                 continue;
             }

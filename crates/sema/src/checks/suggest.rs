@@ -135,7 +135,7 @@ impl Sema<'_> {
             if !seen.insert(scope) {
                 continue;
             }
-            for (&name, entries) in &self.program.names.scopes[scope].names {
+            for (name, entries) in self.program.names.scopes[scope].names.iter() {
                 let word = self.session.symbols.word(name);
                 let visible = entries.iter().find(|entry| self.is_visible(scope, entry));
                 if let Some(entry) = visible.filter(|_| is_word(word)) {

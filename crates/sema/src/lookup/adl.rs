@@ -44,7 +44,7 @@ impl Sema<'_> {
         let mut decls = Decls::new();
         for namespace in self.inline_namespace_sets(&associated.namespaces) {
             let scope = self.namespace_scope(namespace);
-            if let Some(entries) = self.program.names.scopes[scope].names.get(&symbol) {
+            if let Some(entries) = self.program.names.scopes[scope].names.get(symbol) {
                 let seen = entries.iter().filter(|entry| entry.ordinal < limit);
                 decls.extend(seen.map(|entry| entry.decl.clone()));
             }

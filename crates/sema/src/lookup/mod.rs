@@ -1,6 +1,7 @@
 //! Name lookup: unqualified, qualified, of members, and by arguments ([basic.lookup]).
 
 mod adl;
+pub(crate) mod names;
 pub(crate) mod scope;
 
 use crate::context::{Candidate, Sema};
@@ -365,7 +366,7 @@ impl Sema<'_> {
     ) -> Option<NamespaceId> {
         cuprum_limits::check();
         let scope = self.namespace_scope(namespace);
-        if self.program.names.scopes[scope].names.contains_key(&name) {
+        if self.program.names.scopes[scope].names.has(name) {
             return Some(namespace);
         }
         let used = self.program.names.scopes[scope].using_namespaces.iter();

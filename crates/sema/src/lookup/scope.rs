@@ -4,6 +4,7 @@
 //! replayed body sees, in the scopes that enclose the place where it was written, only ordinals
 //! below its limit, so two-phase lookup is one comparison.
 
+use super::names::Names;
 use crate::context::{Candidate, Sema};
 use cuprum_ast::{
     ConstValue, DependentExpr, EnumId, FuncId, NamespaceId, RecordId, TemplateArg, TemplateId,
@@ -11,7 +12,6 @@ use cuprum_ast::{
 };
 use cuprum_entity::{Entity, entity};
 use cuprum_source::Symbol;
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 entity! {
@@ -195,7 +195,7 @@ pub(crate) struct Scope {
     /// The enclosing scope.
     pub parent: Option<ScopeId>,
     /// What each name means here.
-    pub names: FxHashMap<Symbol, SmallVec<[Entry; 1]>>,
+    pub names: Names,
     /// Namespaces whose members appear here: using-directives, inline and unnamed namespaces.
     pub using_namespaces: Vec<NamespaceId>,
 }
@@ -218,7 +218,7 @@ impl Sema<'_> {
         let scope = self.program.names.scopes.push(Scope {
             kind,
             parent,
-            names: FxHashMap::default(),
+            names: Names::default(),
             using_namespaces: Vec::new(),
         });
         self.frame.here.place.scope = scope;
@@ -281,11 +281,7 @@ impl Sema<'_> {
         if is_namespace {
             self.program.names.spelled_types.note_declaration(name, ordinal);
         }
-        self.program.names.scopes[scope]
-            .names
-            .entry(name)
-            .or_default()
-            .push(Entry { decl, ordinal });
+        self.program.names.scopes[scope].names.push(name, Entry { decl, ordinal });
     }
 
     /// Enters a declaration into the current scope.
@@ -354,7 +350,7 @@ impl Sema<'_> {
 
     /// Takes a declaration out of a scope again.
     pub fn withdraw(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
-        if let Some(entries) = self.program.names.scopes[scope].names.get_mut(&name) {
+        if let Some(entries) = self.program.names.scopes[scope].names.get_mut(name) {
             entries.retain(|entry| entry.decl != *decl);
             self.program.names.spelled_types.forget();
         }
@@ -385,7 +381,7 @@ impl Sema<'_> {
 
     /// Adds these declarations to others.
     pub(super) fn add_already_declared_in(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
-        let Some(entries) = self.program.names.scopes[scope].names.get(&name) else { return };
+        let Some(entries) = self.program.names.scopes[scope].names.get(name) else { return };
         for entry in entries {
             if self.is_visible(scope, entry) {
                 decls.push(entry.decl.clone());

@@ -370,12 +370,12 @@ impl Sema<'_> {
         self.add_field(record, None, ty, None, false, access, loc)?;
         let Some(inner_scope) = self.record_scope(inner) else { return Ok(()) };
         let mut names: Vec<(Symbol, SmallVec<[u32; 2]>)> = Vec::new();
-        for (name, entries) in &self.program.names.scopes[inner_scope].names {
+        for (name, entries) in self.program.names.scopes[inner_scope].names.iter() {
             for entry in entries {
                 if let Decl::Field(_, path) = &entry.decl {
                     let mut whole: SmallVec<[u32; 2]> = smallvec![index];
                     whole.extend_from_slice(path);
-                    names.push((*name, whole));
+                    names.push((name, whole));
                 }
             }
         }

@@ -3,6 +3,7 @@
 use crate::checks::specifiers::Declared as SpecifiedFor;
 use crate::context::{Mode, Res, Sema};
 use crate::lookup::Found;
+use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind, parameter_decls};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
@@ -12,7 +13,6 @@ use crate::template::packs::ListKind;
 use cuprum_ast::{FunctionName, Namespace, NamespaceId, Parent, RecordKind, Type, TypeKind, VarId};
 use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Diagnostic, Loc, Symbol};
-use rustc_hash::FxHashMap;
 
 /// What a declarator of a simple declaration declared.
 enum Declared {
@@ -276,7 +276,7 @@ impl Sema<'_> {
         let inner = self.program.names.scopes.push(Scope {
             kind: ScopeKind::Namespace(namespace),
             parent: Some(scope),
-            names: FxHashMap::default(),
+            names: Names::default(),
             using_namespaces: Vec::new(),
         });
         self.program.names.namespace_scopes.push(inner);

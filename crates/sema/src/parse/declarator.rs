@@ -401,9 +401,8 @@ impl Sema<'_> {
     /// Whether a name is that of a class inside of it. A class that has its name from a typedef does
     /// not know it.
     pub fn has_injected_name(&self, record: RecordId, name: Symbol) -> bool {
-        let entries = self
-            .record_scope(record)
-            .map(|scope| self.program.names.scopes[scope].names.get(&name));
+        let entries =
+            self.record_scope(record).map(|scope| self.program.names.scopes[scope].names.get(name));
         self.ast.records[record].name == Some(name)
             && entries.is_none_or(|entries| {
                 let mut decls = entries.into_iter().flatten().map(|entry| &entry.decl);

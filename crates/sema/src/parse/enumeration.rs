@@ -2,6 +2,7 @@
 
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::frame::Here;
+use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::elaborated::TagKey;
 use crate::parse::expression::Term;
@@ -9,7 +10,6 @@ use crate::parse::specifiers::Attributes;
 use cuprum_ast::{Enum, EnumId, Enumerator, Parent, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
-use rustc_hash::FxHashMap;
 
 impl Sema<'_> {
     /// ```text
@@ -235,7 +235,7 @@ impl Sema<'_> {
         let inner = self.program.names.scopes.push(Scope {
             kind: ScopeKind::Enum(id),
             parent: Some(self.frame.here.place.scope),
-            names: FxHashMap::default(),
+            names: Names::default(),
             using_namespaces: Vec::new(),
         });
         self.program.names.enum_scopes.insert(id, inner);

@@ -727,7 +727,7 @@ impl Sema<'_> {
                 all_matter || declared.name == name && self.same_parameters(declared.ty, ty)
             })
         };
-        let entries = self.program.names.scopes[scope].names.get(&symbol).into_iter().flatten();
+        let entries = self.program.names.scopes[scope].names.get(symbol).into_iter().flatten();
         let visible =
             entries.filter(|entry| self.is_visible(scope, entry)).map(|entry| &entry.decl);
         let hidden = self.program.names.hidden_friends.get(&(scope, symbol)).into_iter().flatten();

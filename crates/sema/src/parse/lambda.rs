@@ -10,6 +10,7 @@ use crate::context::{Mode, Operand, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::expr::capture::{CaptureDefault, Captured, ClosureInfo, ExtendedLambda};
 use crate::frame::Here;
+use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, Parameter, ParameterClause};
 use crate::parse::expression::Term;
@@ -214,7 +215,7 @@ impl Sema<'_> {
         let scope = self.program.names.scopes.push(Scope {
             kind: ScopeKind::Class(record),
             parent: Some(self.frame.here.place.scope),
-            names: FxHashMap::default(),
+            names: Names::default(),
             using_namespaces: Vec::new(),
         });
         self.program.names.record_scopes.insert(record, scope);

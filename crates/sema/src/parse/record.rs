@@ -6,6 +6,7 @@ use crate::class::special_members::SpecialMembers;
 use crate::context::{Candidate, Mode, Res, Sema};
 use crate::cursor::{Ahead, TokenRange};
 use crate::frame::Here;
+use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind, parameter_decls};
 use crate::parse::bases::access_of_keyword;
 use crate::parse::declarator::Declarator;
@@ -402,7 +403,7 @@ impl Sema<'_> {
         let scope = self.program.names.scopes.push(Scope {
             kind: ScopeKind::Class(record),
             parent: Some(self.frame.here.place.scope),
-            names: FxHashMap::default(),
+            names: Names::default(),
             using_namespaces: Vec::new(),
         });
         self.program.names.record_scopes.insert(record, scope);

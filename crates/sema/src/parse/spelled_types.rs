@@ -100,7 +100,7 @@ impl Sema<'_> {
                 meaning(before) == meaning(now)
                     && (now.kind != TokenKind::Ident
                         || self.program.names.spelled_types.latest(now.symbol()) < limit
-                            && !parameters.contains_key(&now.symbol()))
+                            && !parameters.has(now.symbol()))
             });
         is_same.then_some(known.ty)
     }
@@ -109,10 +109,9 @@ impl Sema<'_> {
     pub fn remember_spelling(&mut self, parameter: SpelledParameter, ty: Type) {
         // An earlier parameter may be meant, which others do not have.
         let parameters = &self.program.names.scopes[self.frame.here.place.scope].names;
-        let names_parameter =
-            self.program.streams[0].tokens[parameter.tokens.clone()].iter().any(|token| {
-                token.kind == TokenKind::Ident && parameters.contains_key(&token.symbol())
-            });
+        let names_parameter = self.program.streams[0].tokens[parameter.tokens.clone()]
+            .iter()
+            .any(|token| token.kind == TokenKind::Ident && parameters.has(token.symbol()));
         if !names_parameter {
             let (tokens, limit) = (parameter.tokens, self.frame.here.place.limit);
             let spelled = SpelledType { tokens, limit, ty };

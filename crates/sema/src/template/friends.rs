@@ -105,7 +105,7 @@ impl Sema<'_> {
         while let Some(id) = scope
             && !matches!(self.program.names.scopes[id].kind, ScopeKind::Namespace(_))
         {
-            let entries = self.program.names.scopes[id].names.get(&name).into_iter().flatten();
+            let entries = self.program.names.scopes[id].names.get(name).into_iter().flatten();
             if let Some(template) = entries.into_iter().find_map(|entry| template_of(&entry.decl)) {
                 return Some(template);
             }
@@ -138,7 +138,7 @@ impl Sema<'_> {
     fn friend_type_named(&self, name: Symbol) -> Option<Decl> {
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
-            let entries = self.program.names.scopes[id].names.get(&name);
+            let entries = self.program.names.scopes[id].names.get(name);
             for entry in entries.into_iter().flatten() {
                 if matches!(entry.decl, Decl::Tag(_) | Decl::Type(_)) {
                     return Some(entry.decl.clone());

@@ -522,7 +522,7 @@ impl Sema<'_> {
         let mut decls = match self.frame.here.declaring_friend {
             // A friend may be declared after the template that its class is made from.
             Some(_) => {
-                let entries = self.program.names.scopes[home].names.get(&name);
+                let entries = self.program.names.scopes[home].names.get(name);
                 entries.into_iter().flatten().map(|entry| entry.decl.clone()).collect()
             }
             None => self.names_in(home, name),
