@@ -128,7 +128,8 @@ __host__ int __builtin_isxdigit(int);
 __host__ int __builtin_tolower(int);
 __host__ int __builtin_toupper(int);
 
-//@ __builtin_puts __builtin_putchar __builtin_fputs __builtin_fputc __builtin_fwrite
+//@ __builtin_puts __builtin_putchar __builtin_fputs __builtin_fputc __builtin_fwrite __builtin_fclose
+__host__ int __builtin_fclose(void *);
 __host__ int __builtin_puts(const char *);
 __host__ int __builtin_putchar(int);
 __host__ int __builtin_fputs(const char *, void *);
@@ -619,3 +620,7 @@ template <class T, class U> __host__ typename __cuprum_sync_value<T>::type __syn
 template <class T, class U> __host__ typename __cuprum_sync_value<T>::type __sync_xor_and_fetch(T *, U) noexcept;
 template <class T, class U> __host__ typename __cuprum_sync_value<T>::type __sync_fetch_and_nand(T *, U) noexcept;
 template <class T, class U> __host__ typename __cuprum_sync_value<T>::type __sync_nand_and_fetch(T *, U) noexcept;
+
+//@ __builtin_is_corresponding_member __builtin_is_pointer_interconvertible_with_class
+template <class S, class T, class M, class N> __host__ constexpr bool __builtin_is_corresponding_member(M S::*, N T::*);
+template <class S, class M> __host__ constexpr bool __builtin_is_pointer_interconvertible_with_class(M S::*);

@@ -16,6 +16,8 @@ template <class T> struct Dispatch {
 };
 inline int calls_member() { Dispatch<float>::run(); return 1; }
 struct Plain { void run() { in_member<long><<<1, 1>>>(); } };
+template <class T> __attribute__((global)) void attributed() {}
+inline void names_attributed() { void (*p)() = attributed<char>; (void)p; }
 template <class T> void uncalled() { never<T><<<1, 1>>>(); }
 # 24 "kernels_of_headers.cu" 2
 int main() {}
@@ -23,4 +25,5 @@ int main() {}
 // CHECK-DAG: define weak_odr ptx_kernel void @_Z16through_templateIiEvv
 // CHECK-DAG: define weak_odr ptx_kernel void @_Z14through_memberIfEvv
 // CHECK-DAG: define weak_odr ptx_kernel void @_Z9in_memberIlEvv
+// CHECK-DAG: define weak_odr ptx_kernel void @_Z10attributedIcEvv
 // CHECK-NOT: never

@@ -168,6 +168,10 @@ Usage: cargo xtask <chore>
                      ptxas's word (not with --only=front), processor time and memory beside cicc's, and
                      causes by count. Fetches nothing. --try names a command to use instead of building one;
                      what cicc did is kept in target/corpus, with the table of all units
+  corpus --hosts=<folder> [--filter=<text>]
+                     small programs on the headers of other systems, which were unpacked below the folder (or
+                     that of CUPRUM_HOSTS), beside cicc: accepted or not, kernels, warnings; then what those
+                     headers expect of their compilers and cuprum does not know
   mutants [--filter=<text>]
                      inject known bugs one at a time; tests/run must notice each
 ";
@@ -252,6 +256,9 @@ fn chore(words: &[String]) -> Done {
         ["heap"] => heap::run(&flags).and_then(|tally| tally.tell()),
         ["check-targets"] => targets::check(&flags).and_then(|tally| tally.tell()),
         ["corpus", folder] => corpus::run(folder, &flags),
+        ["corpus"] if flags.value("hosts").is_some() => {
+            corpus::hosts::run(&flags).and_then(|tally| tally.tell())
+        }
         ["mutants"] => mutants::run(&flags),
         _ => Err(format!("no chore `{}`\n\n{HELP}", names.join(" "))),
     }
@@ -297,6 +304,7 @@ impl Flags {
             "mutations",
             "toolkit",
             "command",
+            "hosts",
         ];
         let mut flags = Flags::default();
         for word in words {
@@ -309,7 +317,7 @@ impl Flags {
                     flags.values.push((name.to_owned(), value.to_owned()));
                 }
                 // Without a value `--input` means all kinds, `--mutations` the usual number.
-                None if ["input", "write", "mutations"].contains(&option) => {
+                None if ["input", "write", "mutations", "hosts"].contains(&option) => {
                     flags.values.push((option.to_owned(), String::new()))
                 }
                 _ => return Err(format!("no option `{word}` (options are --name=value)")),

@@ -9,6 +9,7 @@
 
 use crate::context::Sema;
 use crate::cursor::TokenRange;
+use crate::lookup::scope::{ScopeId, ScopeKind};
 use crate::parse::function::BodyProgress;
 use crate::template::TemplateKind;
 use cuprum_ast::FuncId;
@@ -44,9 +45,10 @@ impl Sema<'_> {
         }
         let leading = self.names_leading_to(kernels);
         let put_off = self.program.names.put_off.defined_functions();
-        let mut names: Vec<(u32, Symbol)> = (put_off.into_iter())
-            .filter(|(_, _, body)| self.mentions_any(*body, &leading))
-            .map(|(name, ordinal, _)| (ordinal, name))
+        let mut names: Vec<(u32, Symbol)> = put_off
+            .filter(|it| !it.is_template && !self.is_in_std(it.scope))
+            .filter(|it| self.mentions_any(it.body, &leading))
+            .map(|it| (it.ordinal, it.name))
             .collect();
         names.sort_unstable_by_key(|(ordinal, _)| *ordinal);
         for (_, name) in names {
@@ -55,11 +57,12 @@ impl Sema<'_> {
         let mut found = Vec::new();
         for func in self.program.functions.defined_functions.clone() {
             let info = self.function_info(func);
-            let body = info.body.as_ref().map(|(range, _)| *range);
+            let Some((body, place)) = info.body else { continue };
             if info.is_system
                 && info.state == BodyProgress::Deferred
                 && self.ast.functions[func].space.host
-                && body.is_some_and(|body| self.mentions_any(body, &leading))
+                && !self.is_in_std(place.scope)
+                && self.mentions_any(body, &leading)
             {
                 found.push(func);
             }
@@ -83,13 +86,39 @@ impl Sema<'_> {
                 names.push(self.ast.templates[id].name);
             }
         }
+        let put_off = self.program.names.put_off.defined_functions();
+        let kernels =
+            put_off.filter(|it| it.is_template && self.tokens_in(it.head).iter().any(is_word));
+        names.extend(kernels.map(|it| it.name));
         names
+    }
+
+    /// Whether a scope is inside of namespace `std`: what is there knows of kernels by its arguments alone.
+    fn is_in_std(&self, mut scope: ScopeId) -> bool {
+        let mut outermost = None;
+        loop {
+            let here = &self.program.names.scopes[scope];
+            if let ScopeKind::Namespace(namespace) = here.kind
+                && here.parent.is_some()
+            {
+                outermost = Some(namespace);
+            }
+            match here.parent {
+                Some(parent) => scope = parent,
+                None => break,
+            }
+        }
+        let name = outermost.and_then(|namespace| self.ast.namespaces[namespace].name);
+        name.is_some_and(|name| self.session.symbols.word(name) == "std")
     }
 
     /// The names, and those of the templates whose tokens mention one of them, however remotely.
     fn names_leading_to(&self, kernels: Vec<Symbol>) -> Names {
         let mut templates: Vec<(Symbol, TokenRange)> = Vec::new();
         for (id, template) in self.program.templates.all.iter() {
+            if self.is_in_std(template.home) {
+                continue;
+            }
             let name = self.ast.templates[id].name;
             templates.push((name, template.range));
             templates.extend(template.partials.iter().map(|partial| (name, partial.range)));
@@ -99,7 +128,9 @@ impl Sema<'_> {
                 templates.extend(function.body.map(|body| (name, body)));
             }
         }
-        templates.extend(self.program.names.put_off.templates());
+        let put_off = self.program.names.put_off.defined_functions();
+        let waiting = put_off.filter(|it| it.is_template && !self.is_in_std(it.scope));
+        templates.extend(waiting.map(|it| (it.name, it.body)));
         let mut known = Names::default();
         let mut leading = Names::default();
         for &name in &kernels {

@@ -34,6 +34,7 @@ mod report;
 mod spelling;
 mod template;
 
+pub use builtins::is_compiler_name;
 pub use context::{SemaOptions, analyze};
 #[cfg(test)]
 mod tests;

@@ -26,5 +26,17 @@ int main(int argc, char **) {
   }
 }
 __global__ void k() {}
+[[deprecated]] __host__ __device__ void old();
+void calls_old() { old(); }
+__device__ void device_calls_old() {
+  old(); // expected-warning #1215 {{function "old" was declared deprecated}}
+}
+unsigned conversions(char *&text) {
+  text = (char *)"abc";
+  text = "abc";              // expected-warning #2464 {{conversion from a string literal to "char *" is deprecated}}
+  int mask = 0xffffffff;
+  unsigned most = -1;        // expected-warning #68 {{integer conversion resulted in a change of sign}}
+  return mask + most;
+}
 # 1 "library.h" 1 3
 inline void of_a_library() { int v; }

@@ -4,7 +4,7 @@
 //! Names that headers declare are the headers': the built-in text does not add to their overloads.
 //! It gives a body to what they declare and do not define, once device code needs it.
 
-use super::{VARIABLES, unsupported};
+use super::VARIABLES;
 use crate::context::Sema;
 use crate::lookup::scope::Decl;
 use cuprum_ast::{Builtin, FuncId, FunctionName, Parent, TemplateId, VarId};
@@ -89,7 +89,8 @@ impl Sema<'_> {
     }
 
     /// Device code needs a function without a body: says so if it is one that headers leave to the
-    /// compiler and that cuprum lacks.
+    /// compiler and that cuprum lacks. Names that begin as NVIDIA's do are the compiler's if one of the
+    /// toolkit's headers declares them: nobody else could define them later.
     pub fn check_declared_builtin(&mut self, func: FuncId) {
         let function = &self.ast.functions[func];
         let FunctionName::Ident(name) = function.name else { return };
@@ -98,11 +99,18 @@ impl Sema<'_> {
             || function.builtin.is_some()
             || function.body.is_some()
             || function.parent != global
-            || !unsupported::is_known(self.session.symbols.word(name))
         {
             return;
         }
-        let loc = function.loc;
-        self.report_unsupported_builtin(name, loc);
+        let (loc, is_extern_c) = (function.loc, function.is_extern_c);
+        let word = self.session.symbols.word(name).to_owned();
+        let is_compilers = word.starts_with("__nvvm_") || word.starts_with("__nv_");
+        if self.report_unsupported_builtin(name, loc) || !is_compilers || !is_extern_c {
+            return;
+        }
+        // Users may declare what they link.
+        if self.session.map.is_system(loc) || self.function_info(func).is_system {
+            self.unsupported(&format!("the built-in function \"{word}\""), loc);
+        }
     }
 }

@@ -20,6 +20,7 @@ use crate::context::Sema;
 use crate::lookup::scope::Decl;
 use cuprum_ast::{Builtin, BuiltinVar, FunctionName, TemplateId, Type, TypeKind};
 use cuprum_headers::Chunk;
+use cuprum_lex::TokenKind;
 use cuprum_source::{Loc, Symbol};
 
 /// The built-in variables that the header text declares.
@@ -53,6 +54,16 @@ const FLOATING_TYPES: &[(&str, Type)] = &[
     ("__bf16", Type::BFLOAT16),
     ("__float80", Type::LONG_DOUBLE),
 ];
+
+/// Whether the front end knows a name that headers expect of their compiler in nvcc's flow: a function, an
+/// operator on types, a template or a type.
+pub fn is_compiler_name(word: &str) -> bool {
+    cuprum_headers::declared_chunk(word).is_some()
+        || FLOATING_TYPES.iter().any(|(name, _)| *name == word)
+        || TokenKind::KEYWORDS.iter().any(|(name, _)| *name == word)
+        || type_traits::is_type_operator(word)
+        || reserved::is_reserved(word)
+}
 
 impl Sema<'_> {
     /// The function, built-in variable or type that the built-in header text or tables provide for

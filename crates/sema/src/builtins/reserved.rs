@@ -85,7 +85,6 @@ fn reserved(word: &str) -> Option<Reserved> {
 }
 
 /// Whether a name is reserved and known.
-#[cfg(test)]
 pub(super) fn is_reserved(word: &str) -> bool {
     reserved(word).is_some()
 }

@@ -66,6 +66,16 @@ const WORDS: &[(&str, ReservedWord)] = &[
     ("__PRETTY_FUNCTION__", ReservedWord::FunctionSignature),
 ];
 
+/// Whether a word is an operator on types, or begins another expression of its own.
+pub(super) fn is_type_operator(word: &str) -> bool {
+    // These stand where a name stands.
+    const NAMES: [&str; 1] = ["__integer_pack"];
+    TypeTrait::ALL.iter().any(|item| item.word() == word)
+        || TypeTransform::ALL.iter().any(|item| item.word() == word)
+        || WORDS.iter().any(|(known, _)| *known == word)
+        || NAMES.contains(&word)
+}
+
 impl Sema<'_> {
     /// The operators on types; their names become symbols when the first is asked for.
     fn type_operators(&mut self) -> &TypeOperators {

@@ -3,6 +3,7 @@
 
 /// Functions on textures and surfaces.
 const IMAGES: &[&str] = &[
+    "__nv_tex_surf_handler",
     "surf1DLayeredread",
     "surf1DLayeredwrite",
     "surf1Dread",

@@ -92,6 +92,13 @@ impl Sema<'_> {
         let Some(notice) = self.program.messages.notices.deprecated.get(&of).cloned() else {
             return;
         };
+        // In host code it is the host compiler's to tell.
+        let function = self.frame.here.current_function;
+        let in_device_code =
+            function.is_some_and(|func| self.ast.functions[func].space.runs_on_device());
+        if !self.options.run_time && !in_device_code {
+            return;
+        }
         let (kind, name) = match of {
             Noticed::Function(func) => ("function", self.qualified_function_name(func)),
             Noticed::Variable(var) => {

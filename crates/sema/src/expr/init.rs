@@ -347,7 +347,9 @@ impl Sema<'_> {
             if context != Context::Cast {
                 self.check_constant_conversion(expr, ty, loc);
             }
-            if self.ast.types.pointee(ty).is_some_and(|to| self.is_string_of(expr, to)) {
+            let is_cast = context == Context::Cast;
+            if !is_cast && self.ast.types.pointee(ty).is_some_and(|to| self.is_string_of(expr, to))
+            {
                 let name = self.type_name(ty);
                 self.warn(Code::StringLosesConst, loc, &[&name]);
             }
@@ -391,6 +393,8 @@ impl Sema<'_> {
             && self.ast.types.int_bits(self.expr_node(expr).ty) >= Some(32)
             && bits >= 32
         {
+            // `int mask = 0xffffffff;` is common, and cicc lets it pass.
+            true if value >= 0 && !self.options.run_time => return,
             true => Code::SignChange,
             false => Code::Truncation,
         };

@@ -81,28 +81,30 @@ impl PutOff {
     }
 }
 
+/// A function with a body, or a template of one, that was put off.
+pub(crate) struct PutOffFunction {
+    pub name: Symbol,
+    pub is_template: bool,
+    /// The ordinal that it will have.
+    pub ordinal: u32,
+    /// The namespace it stands in.
+    pub scope: ScopeId,
+    /// Its tokens up to the body.
+    pub head: TokenRange,
+    /// The tokens of its body.
+    pub body: TokenRange,
+}
+
 impl PutOff {
-    /// The functions with bodies, no templates: name, ordinal and the tokens of the body, in no order.
-    pub fn defined_functions(&self) -> Vec<(Symbol, u32, TokenRange)> {
-        self.bodies()
-            .filter(|(.., is_template)| !is_template)
-            .map(|(name, ordinal, body, _)| (name, ordinal, body))
-            .collect()
-    }
-
-    /// The function templates with bodies and the tokens of those, in no order.
-    pub fn templates(&self) -> impl Iterator<Item = (Symbol, TokenRange)> {
-        self.bodies()
-            .filter(|(.., is_template)| *is_template)
-            .map(|(name, _, body, _)| (name, body))
-    }
-
-    fn bodies(&self) -> impl Iterator<Item = (Symbol, u32, TokenRange, bool)> {
+    /// The functions with bodies that still wait, in no order.
+    pub fn defined_functions(&self) -> impl Iterator<Item = PutOffFunction> {
         self.by_name.iter().flat_map(|(&name, declarations)| {
             let defined = declarations.iter().filter(|declaration| declaration.is_defined());
             defined.map(move |declaration| {
-                let Declaration { range, head_end, ordinal, is_template, .. } = *declaration;
-                (name, ordinal, TokenRange::new(range.stream, head_end, range.end), is_template)
+                let Declaration { range, head_end, ordinal, scope, is_template, .. } = *declaration;
+                let head = TokenRange::new(range.stream, range.start, head_end);
+                let body = TokenRange::new(range.stream, head_end, range.end);
+                PutOffFunction { name, is_template, ordinal, scope, head, body }
             })
         })
     }
