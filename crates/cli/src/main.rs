@@ -86,6 +86,10 @@ fn dispatch(words: &[String]) -> Done {
     let Some(first) = words.first() else {
         return Err(format!("cuprum: no input\n\n{}", help::usage()));
     };
+    if first == "nvcc" {
+        // All words behind it are nvcc's, `--help` and `--version` too.
+        return nvcc::command(&words[1..]);
+    }
     // What follows `--` belongs to the program that `exec` runs.
     let own = words.split(|word| word == "--").next().unwrap_or_default();
     let asks = |names: &[&str]| own.iter().any(|word| names.contains(&word.as_str()));

@@ -354,3 +354,26 @@ fn files_appear_together_or_not_at_all() {
     let (code, log) = cicc(&folder, &["a.ii", "-o", "nowhere/a.ptx"]);
     assert!(code == Some(1) && log.contains("nowhere/a.ptx"), "{log}");
 }
+
+#[test]
+#[expect(clippy::unwrap_used, reason = "a test without the command has failed")]
+fn the_report_says_who_compiled() {
+    let Some(setup) = setup("report") else { return };
+    let source = setup.folder.join("k.cu");
+    std::fs::write(&source, "__global__ void k(int *p) { *p = 1; }\n").unwrap();
+    let nvcc = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cuprum"));
+        command.arg("nvcc").args(words).current_dir(&setup.folder);
+        command.env("CUPRUM_SHADOW_TOOLKIT", &setup.ours).env_remove("CUPRUM_FALLBACK");
+        command.output().unwrap()
+    };
+    let version = nvcc(&["--version"]);
+    assert!(String::from_utf8_lossy(&version.stdout).contains("Cuda compilation tools"));
+    let ours = nvcc(&["-arch=sm_90", "-c", "k.cu"]);
+    let log = said(&ours);
+    assert!(ours.status.success() && log.contains("1 compiled by cuprum"), "{log}");
+    // What is refused is NVIDIA's to compile.
+    let theirs = nvcc(&["-arch=sm_90", "-dlto", "-c", "k.cu"]);
+    let log = said(&theirs);
+    assert!(theirs.status.success() && log.contains("1 by NVIDIA's cicc"), "{log}");
+}
