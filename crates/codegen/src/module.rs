@@ -99,8 +99,10 @@ pub fn compile(
     let has_debug_info = options.debug_info
         && errors.is_empty()
         && debug_info::add(&module.env, &lines, &order, &mut items);
-    if !module.inline_asm.is_empty() {
-        errors.push(CodegenError::unsupported("module-level inline assembly", None));
+    match assembly_of_module(module, options) {
+        // Everything else may use what it declares.
+        Ok(assembly) => drop(items.splice(0..0, assembly)),
+        Err(error) => errors.push(error),
     }
     if !errors.is_empty() {
         return Err(errors);
@@ -126,6 +128,25 @@ pub fn compile(
         return Err(errors);
     }
     Ok(ptx)
+}
+
+/// What `module asm` says, read as PTX.
+fn assembly_of_module(module: &Module, options: &Options) -> Result<Vec<Item>, CodegenError> {
+    if module.inline_asm.is_empty() {
+        return Ok(Vec::new());
+    }
+    let head = cuprum_ptx::Module {
+        banner: Vec::new(),
+        version: options.arch.min_ptx_version(),
+        arch: options.arch,
+        target_options: Vec::new(),
+        address_size: 64,
+        items: Vec::new(),
+    };
+    let text = format!("{head}\n{}\n", module.inline_asm.join("\n"));
+    cuprum_ptx::parse(&text).map(|read| read.items).map_err(|error| {
+        CodegenError::target(format!("assembly of the module is no PTX: {}", error.message))
+    })
 }
 
 /// A definition for inlining only is another module's to emit.

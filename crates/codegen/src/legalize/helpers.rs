@@ -13,7 +13,7 @@ pub(super) fn is_needed(body: &Body, inst: Inst) -> bool {
     let InstKind::Binary { op, .. } = body.kind(inst) else { return false };
     let ty = body.result_type(inst);
     match op {
-        BinaryOp::FRem => !ty.is_vector(),
+        BinaryOp::FRem => true,
         op if op.is_division() => ty.int_width().is_some_and(|width| width > 64),
         _ => false,
     }
@@ -85,6 +85,15 @@ fn call_fmod(
     right: Value,
 ) -> Option<Value> {
     let ty = builder.body.ty(left);
+    if ty.is_vector() {
+        let mut result = builder.body.poison(ty);
+        for lane in 0..ty.lanes() {
+            let [left, right] = [left, right].map(|value| builder.extract_element(value, lane));
+            let value = call_fmod(builder, callee, left, right)?;
+            result = builder.insert_element(result, value, lane);
+        }
+        return Some(result);
+    }
     let left = builder.cast(CastOp::FpExt, left, Type::DOUBLE);
     let right = builder.cast(CastOp::FpExt, right, Type::DOUBLE);
     let value = call(builder, callee, left, right)?;

@@ -304,6 +304,27 @@ impl Selector<'_> {
         self.assemble(inst, &results)
     }
 
+    /// An integer as a `float` that is exact, or odd and the next one towards zero: what is rounded from it
+    /// to a format of half the digits is as if it were rounded once.
+    fn int_to_odd_float(&mut self, lane: &Lane, part: PartType, by_sign: bool) -> Selected<Reg> {
+        let class = part.class;
+        let from = if by_sign { class.signed_type() } else { class.unsigned_type() };
+        let clean = self.clean(lane, part, by_sign)?;
+        let source = self.reg_of_operand(class, clean);
+        let words = [Modifier::Rz, Modifier::F32, from.into()];
+        let cut = Operand::Reg(self.compute(Class::F32, Opcode::Cvt, words, [source.clone()]));
+        let words = [Modifier::Rzi, from.into(), Modifier::F32];
+        let back = Operand::Reg(self.compute(class, Opcode::Cvt, words, [cut.clone()]));
+        let words = [Modifier::Ne, from.into()];
+        let inexact = Operand::Reg(self.compute(Class::Pred, Opcode::Setp, words, [back, source]));
+        let b32 = [Modifier::B32];
+        let bits = Operand::Reg(self.compute(Class::B32, Opcode::Mov, b32, [cut]));
+        let one = Operand::Imm(Imm::Int(1));
+        let odd = Operand::Reg(self.compute(Class::B32, Opcode::Or, b32, [bits.clone(), one]));
+        let chosen = self.compute(Class::B32, Opcode::Selp, b32, [odd, bits, inexact]);
+        Ok(self.compute(Class::F32, Opcode::Mov, b32, [Operand::Reg(chosen)]))
+    }
+
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn int_to_float(
         &mut self,
@@ -324,15 +345,16 @@ impl Selector<'_> {
             return Ok(chosen);
         }
         let arch = self.context.options.arch;
-        let through_float = ty == Type::BFLOAT && !arch.has(Feature::Bf16ConvertAny);
-        if through_float && part.bits > 24 {
-            let what = "conversions of wide integers to bfloat on this architecture";
-            return Err(CodegenError::unsupported(what, None));
-        }
+        // No target converts bytes.
+        let through_float =
+            ty == Type::BFLOAT && (part.bits <= 8 || !arch.has(Feature::Bf16ConvertAny));
         if through_float {
-            let exact = self.int_to_float(lane, part, Type::FLOAT, by_sign)?;
+            let float = match part.bits <= 24 {
+                true => self.int_to_float(lane, part, Type::FLOAT, by_sign)?,
+                false => self.int_to_odd_float(lane, part, by_sign)?,
+            };
             let dest = self.temp(Class::B16);
-            self.float_to_small(ty, dest, Operand::Reg(exact))?;
+            self.float_to_small(ty, dest, Operand::Reg(float))?;
             return Ok(dest);
         }
         let (source, from) = match part.class {
@@ -429,7 +451,7 @@ impl Selector<'_> {
 
     /// Collects bits `range` of a value given as parts.
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-    fn gather_bits(
+    pub(super) fn gather_bits(
         &mut self,
         dest: Reg,
         target: PartType,

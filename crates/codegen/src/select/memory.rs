@@ -1,7 +1,7 @@
 //! Loads and stores.
 
 use super::address::{MemoryAddress, space_modifier};
-use super::parts::{Part, PartType, Parts, check_bytes};
+use super::parts::{Part, PartType, PartTypes, Parts, check_bytes};
 use super::quad::is_quad;
 use super::{Extension, Selected, Selector};
 use crate::error::CodegenError;
@@ -72,14 +72,34 @@ fn vector_modifier(size: usize) -> Option<Modifier> {
     }
 }
 
-/// The largest access a known alignment allows, up to 8 bytes.
-fn check_alignment(part: PartType, align: u64) -> Selected {
+/// The pieces that a part is accessed in where its place is less aligned than it wants: members of packed
+/// structs that are passed. Those of other memory were taken apart before.
+fn pieces(part: PartType, align: u64) -> PartTypes {
     let at = part.offset;
     let known = if at == 0 { align } else { align.min(1 << at.trailing_zeros().min(63)) };
-    if known >= u64::from(part.bytes) {
-        return Ok(());
+    let bytes = u64::from(part.bytes);
+    if known >= bytes || part.class == Class::Pred {
+        return PartTypes::new();
     }
-    Err(CodegenError::unsupported("accesses with less than natural alignment", None))
+    let unit = known.clamp(1, 4) as u32;
+    let class = if unit > 2 { Class::B32 } else { Class::B16 };
+    let bits = unit * 8;
+    let piece = |at: u64| PartType {
+        class,
+        ty: IrType::int(bits),
+        bits,
+        offset: part.offset + at,
+        bytes: unit,
+    };
+    (0..bytes).step_by(unit as usize).map(piece).collect()
+}
+
+/// Refuses an access that must be made in one step and is not aligned for it.
+fn check_alignment(types: &[PartType], mem: MemFlags) -> Selected {
+    match types.iter().all(|part| pieces(*part, u64::from(mem.align)).is_empty()) {
+        true => Ok(()),
+        false => Err(CodegenError::unsupported("accesses with less than natural alignment", None)),
+    }
 }
 
 impl Selector<'_> {
@@ -145,7 +165,7 @@ impl Selector<'_> {
         }
         if let Some(&extended) = self.extended_loads.get(&result) {
             let part = self.part_type(result)?;
-            check_alignment(part, u64::from(mem.align))?;
+            check_alignment(&[part], mem)?;
             modifiers.push(memory_type(part, extended.extension)?.into());
             let operands = [Operand::Reg(extended.reg), address.operand(0)];
             self.emit(Opcode::Ld, modifiers, operands);
@@ -155,6 +175,9 @@ impl Selector<'_> {
         let dest = self.dest_parts(inst)?;
         let extension = self.load_extension.get(&result).copied().unwrap_or(Extension::Zero);
         let always = mem.volatile || is_atomic;
+        if always {
+            check_alignment(&types, mem)?;
+        }
         self.load_parts(
             &address,
             &modifiers,
@@ -198,8 +221,11 @@ impl Selector<'_> {
                 }
             }
             let part = types[start];
-            if size == 1 {
-                check_alignment(part, align)?;
+            let pieces = if size == 1 { pieces(part, align) } else { PartTypes::new() };
+            if !pieces.is_empty() {
+                self.load_in_pieces(address, modifiers, part, dest[start], &pieces)?;
+                start += 1;
+                continue;
             }
             let mut words: SmallVec<[Modifier; 6]> = SmallVec::from_slice(modifiers);
             words.extend(vector_modifier(size));
@@ -231,6 +257,48 @@ impl Selector<'_> {
         Ok(())
     }
 
+    fn load_in_pieces(
+        &mut self,
+        address: &MemoryAddress,
+        modifiers: &[Modifier],
+        part: PartType,
+        dest: Part,
+        pieces: &[PartType],
+    ) -> Selected {
+        let Part::Reg(dest) = dest else { return Ok(()) };
+        let mut loaded = Parts::new();
+        for piece in pieces {
+            let reg = self.temp(piece.class);
+            let mut words: SmallVec<[Modifier; 6]> = SmallVec::from_slice(modifiers);
+            words.push(memory_type(*piece, Extension::Zero)?.into());
+            self.emit(Opcode::Ld, words, [Operand::Reg(reg), address.operand(piece.offset)]);
+            loaded.push(Part::Reg(reg));
+        }
+        self.gather_bits(dest, part, (0, part.bits), pieces, &loaded)
+    }
+
+    fn store_in_pieces(
+        &mut self,
+        address: &MemoryAddress,
+        modifiers: &[Modifier],
+        part: PartType,
+        source: Part,
+        pieces: &[PartType],
+    ) -> Selected {
+        // What is above an odd width may be anything.
+        let whole = PartType { bits: part.bytes * 8, ..part };
+        let mut start = 0;
+        for piece in pieces {
+            let reg = self.temp(piece.class);
+            self.gather_bits(reg, *piece, (start, start + piece.bits), &[whole], &[source])?;
+            start += piece.bits;
+            let mut words: SmallVec<[Modifier; 6]> = SmallVec::from_slice(modifiers);
+            words.push(memory_type(*piece, Extension::Zero)?.into());
+            self.emit(Opcode::St, words, [address.operand(piece.offset), Operand::Reg(reg)]);
+        }
+        Ok(())
+    }
+
     pub(super) fn select_store(&mut self, mem: MemFlags, value: Value, pointer: Value) -> Selected {
         let address = self.address(pointer)?;
         if address.space == AddressSpace::Param {
@@ -254,6 +322,9 @@ impl Selector<'_> {
             return Ok(());
         }
         let types = self.part_types(self.body.ty(value))?;
+        if mem.volatile || mem.ordering > AtomicOrdering::Unordered {
+            check_alignment(&types, mem)?;
+        }
         let parts = self.stored_parts(value, &types)?;
         self.store_parts(&address, &modifiers, &types, &parts, u64::from(mem.align))
     }
@@ -307,8 +378,11 @@ impl Selector<'_> {
         while start < types.len() {
             let size = group_size(types, start, align);
             let part = types[start];
-            if size == 1 {
-                check_alignment(part, align)?;
+            let pieces = if size == 1 { pieces(part, align) } else { PartTypes::new() };
+            if let (false, Some(&source)) = (pieces.is_empty(), parts.get(start)) {
+                self.store_in_pieces(address, modifiers, part, source, &pieces)?;
+                start += 1;
+                continue;
             }
             let mut list = Vec::new();
             // An address as a constant is one part, whatever it was converted to.

@@ -2,6 +2,7 @@
 //! arguments become its operands.
 
 use super::address::space_modifier;
+use super::parts::is_small_float;
 use super::{Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
@@ -221,6 +222,10 @@ impl Selector<'_> {
         let class = part.class;
         let ty = match (kind, translation.result_type.is_float()) {
             (TypeKind::Float, true) if class != Class::B16 => class.move_type(),
+            // Narrow formats, and pairs of them, travel as bits.
+            (TypeKind::Float, _) if is_small_float(translation.result_type.scalar()) => {
+                class.bits_type()
+            }
             (TypeKind::Unsigned, false) => class.unsigned_type(),
             (TypeKind::Signed, false) => class.signed_type(),
             (TypeKind::Bits, false) if part.bits == 8 => cuprum_ptx::Type::B8,
