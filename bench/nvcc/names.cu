@@ -25,6 +25,7 @@ static __device__ int sdv = 20;
 __managed__ int mv = 5;
 static __managed__ float smv[10];
 extern "C" __global__ void plain_name(int x, int *p) { *p = x; }
+__global__ void by_library(float x, double y, double *p) { *p = sinf(x) + sin(y); }
 __global__ void reads(int *p) { *p = dv + sdv + own_constant + mv + (int)smv[2] + ns::tv<int> + ns::x + (int)table[3]; mv = 6; }
 __global__ void grid(const __grid_constant__ S s, int *o) { *o = s.a; }
 __global__ void mixed(char c, short s, int i, long l, float f, double d, bool b, float4 v, int *p, A a) {

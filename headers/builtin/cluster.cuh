@@ -1,4 +1,5 @@
-// Clusters of blocks, named barriers, matches, triggers, the heap and assertions.
+// Clusters of blocks, named barriers, matches, triggers, the heap and assertions. NVIDIA's headers define the
+// public names of clusters by those that end in _impl, so that these must not call the public ones.
 // Each chunk is parsed when one of the names on its marker line is first used.
 
 //@ __clusterDim
@@ -8,8 +9,10 @@ static __device__ __forceinline__ dim3 __clusterDim() {
 }
 
 //@ __nv_clusterDim_impl
-static __device__ __forceinline__ dim3 __nv_clusterDim_impl() {
-  return __clusterDim();
+static __device__ __forceinline__ void __nv_clusterDim_impl(unsigned int *x, unsigned int *y, unsigned int *z) {
+  *x = __nvvm_read_ptx_sreg_cluster_nctaid_x();
+  *y = __nvvm_read_ptx_sreg_cluster_nctaid_y();
+  *z = __nvvm_read_ptx_sreg_cluster_nctaid_z();
 }
 
 //@ __clusterRelativeBlockIdx
@@ -19,8 +22,10 @@ static __device__ __forceinline__ dim3 __clusterRelativeBlockIdx() {
 }
 
 //@ __nv_clusterRelativeBlockIdx_impl
-static __device__ __forceinline__ dim3 __nv_clusterRelativeBlockIdx_impl() {
-  return __clusterRelativeBlockIdx();
+static __device__ __forceinline__ void __nv_clusterRelativeBlockIdx_impl(unsigned int *x, unsigned int *y, unsigned int *z) {
+  *x = __nvvm_read_ptx_sreg_cluster_ctaid_x();
+  *y = __nvvm_read_ptx_sreg_cluster_ctaid_y();
+  *z = __nvvm_read_ptx_sreg_cluster_ctaid_z();
 }
 
 //@ __clusterGridDimInClusters
@@ -30,8 +35,10 @@ static __device__ __forceinline__ dim3 __clusterGridDimInClusters() {
 }
 
 //@ __nv_clusterGridDimInClusters_impl
-static __device__ __forceinline__ dim3 __nv_clusterGridDimInClusters_impl() {
-  return __clusterGridDimInClusters();
+static __device__ __forceinline__ void __nv_clusterGridDimInClusters_impl(unsigned int *x, unsigned int *y, unsigned int *z) {
+  *x = __nvvm_read_ptx_sreg_nclusterid_x();
+  *y = __nvvm_read_ptx_sreg_nclusterid_y();
+  *z = __nvvm_read_ptx_sreg_nclusterid_z();
 }
 
 //@ __clusterIdx
@@ -41,156 +48,158 @@ static __device__ __forceinline__ dim3 __clusterIdx() {
 }
 
 //@ __nv_clusterIdx_impl
-static __device__ __forceinline__ dim3 __nv_clusterIdx_impl() {
-  return __clusterIdx();
+static __device__ __forceinline__ void __nv_clusterIdx_impl(unsigned int *x, unsigned int *y, unsigned int *z) {
+  *x = __nvvm_read_ptx_sreg_clusterid_x();
+  *y = __nvvm_read_ptx_sreg_clusterid_y();
+  *z = __nvvm_read_ptx_sreg_clusterid_z();
 }
 
 //@ __clusterRelativeBlockRank
 static __device__ __forceinline__ unsigned int __clusterRelativeBlockRank() {
-  return __nvvm_read_ptx_sreg_cluster_ctarank();
+  return __nv_clusterRelativeBlockRank_impl();
 }
 
 //@ __nv_clusterRelativeBlockRank_impl
 static __device__ __forceinline__ unsigned int __nv_clusterRelativeBlockRank_impl() {
-  return __clusterRelativeBlockRank();
+  return __nvvm_read_ptx_sreg_cluster_ctarank();
 }
 
 //@ __clusterSizeInBlocks
 static __device__ __forceinline__ unsigned int __clusterSizeInBlocks() {
-  return __nvvm_read_ptx_sreg_cluster_nctarank();
+  return __nv_clusterSizeInBlocks_impl();
 }
 
 //@ __nv_clusterSizeInBlocks_impl
 static __device__ __forceinline__ unsigned int __nv_clusterSizeInBlocks_impl() {
-  return __clusterSizeInBlocks();
+  return __nvvm_read_ptx_sreg_cluster_nctarank();
 }
 
 //@ __clusterDimIsSpecified
 static __device__ __forceinline__ unsigned int __clusterDimIsSpecified() {
-  return __nvvm_is_explicit_cluster();
+  return __nv_clusterDimIsSpecifed_impl();
 }
 
 //@ __nv_clusterDimIsSpecifed_impl
 static __device__ __forceinline__ unsigned int __nv_clusterDimIsSpecifed_impl() {
-  return __clusterDimIsSpecified();
+  return __nvvm_is_explicit_cluster();
 }
 
 //@ __cluster_barrier_arrive
 static __device__ __forceinline__ void __cluster_barrier_arrive() {
-  __nvvm_barrier_cluster_arrive();
+  __nv_cluster_barrier_arrive_impl();
 }
 
 //@ __nv_cluster_barrier_arrive_impl
 static __device__ __forceinline__ void __nv_cluster_barrier_arrive_impl() {
-  __cluster_barrier_arrive();
+  __nvvm_barrier_cluster_arrive();
 }
 
 //@ __cluster_barrier_arrive_relaxed
 static __device__ __forceinline__ void __cluster_barrier_arrive_relaxed() {
-  __nvvm_barrier_cluster_arrive_relaxed();
+  __nv_cluster_barrier_arrive_relaxed_impl();
 }
 
 //@ __nv_cluster_barrier_arrive_relaxed_impl
 static __device__ __forceinline__ void __nv_cluster_barrier_arrive_relaxed_impl() {
-  __cluster_barrier_arrive_relaxed();
+  __nvvm_barrier_cluster_arrive_relaxed();
 }
 
 //@ __cluster_barrier_wait
 static __device__ __forceinline__ void __cluster_barrier_wait() {
-  __nvvm_barrier_cluster_wait();
+  __nv_cluster_barrier_wait_impl();
 }
 
 //@ __nv_cluster_barrier_wait_impl
 static __device__ __forceinline__ void __nv_cluster_barrier_wait_impl() {
-  __cluster_barrier_wait();
+  __nvvm_barrier_cluster_wait();
 }
 
 //@ __threadfence_cluster
 static __device__ __forceinline__ void __threadfence_cluster() {
-  asm volatile("fence.acq_rel.cluster;" : : : "memory");
+  __nv_threadfence_cluster_impl();
 }
 
 //@ __nv_threadfence_cluster_impl
 static __device__ __forceinline__ void __nv_threadfence_cluster_impl() {
-  __threadfence_cluster();
+  asm volatile("fence.acq_rel.cluster;" : : : "memory");
 }
 
 //@ __cluster_query_shared_rank
 static __device__ __forceinline__ unsigned int __cluster_query_shared_rank(const void *pointer) {
-  return __nvvm_getctarank(const_cast<void *>(pointer));
+  return __nv_cluster_query_shared_rank_impl(pointer);
 }
 
 //@ __nv_cluster_query_shared_rank_impl
 static __device__ __forceinline__ unsigned int __nv_cluster_query_shared_rank_impl(const void *pointer) {
-  return __cluster_query_shared_rank(pointer);
+  return __nvvm_getctarank(const_cast<void *>(pointer));
 }
 
 //@ __cluster_map_shared_rank
 static __device__ __forceinline__ void * __cluster_map_shared_rank(const void *pointer, unsigned int rank) {
-  return __nvvm_mapa(const_cast<void *>(pointer), rank);
+  return __nv_cluster_map_shared_rank_impl(pointer, rank);
 }
 
 //@ __nv_cluster_map_shared_rank_impl
 static __device__ __forceinline__ void * __nv_cluster_map_shared_rank_impl(const void *pointer, unsigned int rank) {
-  return __cluster_map_shared_rank(pointer, rank);
+  return __nvvm_mapa(const_cast<void *>(pointer), rank);
 }
 
 //@ __isClusterShared
 static __device__ __forceinline__ unsigned int __isClusterShared(const void *pointer) {
-  return __nvvm_isspacep_shared_cluster(const_cast<void *>(pointer));
+  return __nv_isClusterShared_impl(pointer);
 }
 
 //@ __nv_isClusterShared_impl
 static __device__ __forceinline__ unsigned int __nv_isClusterShared_impl(const void *pointer) {
-  return __isClusterShared(pointer);
+  return __nvvm_isspacep_shared_cluster(const_cast<void *>(pointer));
 }
 
 //@ __isCtaShared
 static __device__ __forceinline__ unsigned int __isCtaShared(const void *pointer) {
+  return __nv_isCtaShared_impl(pointer);
+}
+
+//@ __nv_isCtaShared_impl
+static __device__ __forceinline__ unsigned int __nv_isCtaShared_impl(const void *pointer) {
   unsigned int value;
   asm("{ .reg .pred %%p; isspacep.shared::cta %%p, %1; selp.u32 %0, 1, 0, %%p; }" : "=r"(value) : "l"(pointer));
   return value;
 }
 
-//@ __nv_isCtaShared_impl
-static __device__ __forceinline__ unsigned int __nv_isCtaShared_impl(const void *pointer) {
-  return __isCtaShared(pointer);
-}
-
 //@ __isGridConstant
 static __device__ __forceinline__ unsigned int __isGridConstant(const void *pointer) {
+  return __nv_isGridConstant_impl(pointer);
+}
+
+//@ __nv_isGridConstant_impl
+static __device__ __forceinline__ unsigned int __nv_isGridConstant_impl(const void *pointer) {
   unsigned int value;
   asm("{ .reg .pred %%p; isspacep.param %%p, %1; selp.u32 %0, 1, 0, %%p; }" : "=r"(value) : "l"(pointer));
   return value;
 }
 
-//@ __nv_isGridConstant_impl
-static __device__ __forceinline__ unsigned int __nv_isGridConstant_impl(const void *pointer) {
-  return __isGridConstant(pointer);
-}
-
 //@ __cvta_generic_to_grid_constant
 static __device__ __forceinline__ size_t __cvta_generic_to_grid_constant(const void *pointer) {
+  return __nv_cvta_generic_to_grid_constant_impl(pointer);
+}
+
+//@ __nv_cvta_generic_to_grid_constant_impl
+static __device__ __forceinline__ size_t __nv_cvta_generic_to_grid_constant_impl(const void *pointer) {
   size_t value;
   asm("cvta.to.param.u64 %0, %1;" : "=l"(value) : "l"(pointer));
   return value;
 }
 
-//@ __nv_cvta_generic_to_grid_constant_impl
-static __device__ __forceinline__ size_t __nv_cvta_generic_to_grid_constant_impl(const void *pointer) {
-  return __cvta_generic_to_grid_constant(pointer);
-}
-
 //@ __cvta_grid_constant_to_generic
 static __device__ __forceinline__ void * __cvta_grid_constant_to_generic(size_t place) {
-  void *pointer;
-  asm("cvta.param.u64 %0, %1;" : "=l"(pointer) : "l"(place));
-  return pointer;
+  return __nv_cvta_grid_constant_to_generic_impl(place);
 }
 
 //@ __nv_cvta_grid_constant_to_generic_impl
 static __device__ __forceinline__ void * __nv_cvta_grid_constant_to_generic_impl(size_t place) {
-  return __cvta_grid_constant_to_generic(place);
+  void *pointer;
+  asm("cvta.param.u64 %0, %1;" : "=l"(pointer) : "l"(place));
+  return pointer;
 }
 
 //@ __barrier_sync
@@ -279,76 +288,28 @@ static __device__ __forceinline__ void __prof_trigger(int counter) {
 
 //@ __match_all_sync
 static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, int value, int *pred) {
-  unsigned int lanes;
-  int all;
-  asm volatile("{ .reg .pred %%p; match.all.sync.b32 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
-               : "=r"(lanes), "=r"(all)
-               : "r"(value), "r"(mask));
-  *pred = all;
-  return lanes;
+  return __match32_all_sync(mask, value, pred);
 }
 static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, unsigned int value, int *pred) {
-  unsigned int lanes;
-  int all;
-  asm volatile("{ .reg .pred %%p; match.all.sync.b32 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
-               : "=r"(lanes), "=r"(all)
-               : "r"(value), "r"(mask));
-  *pred = all;
-  return lanes;
+  return __match32_all_sync(mask, value, pred);
 }
 static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, long value, int *pred) {
-  unsigned int lanes;
-  int all;
-  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
-               : "=r"(lanes), "=r"(all)
-               : "l"(value), "r"(mask));
-  *pred = all;
-  return lanes;
+  return __match64_all_sync(mask, value, pred);
 }
 static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, unsigned long value, int *pred) {
-  unsigned int lanes;
-  int all;
-  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
-               : "=r"(lanes), "=r"(all)
-               : "l"(value), "r"(mask));
-  *pred = all;
-  return lanes;
+  return __match64_all_sync(mask, value, pred);
 }
 static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, long long value, int *pred) {
-  unsigned int lanes;
-  int all;
-  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
-               : "=r"(lanes), "=r"(all)
-               : "l"(value), "r"(mask));
-  *pred = all;
-  return lanes;
+  return __match64_all_sync(mask, value, pred);
 }
 static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, unsigned long long value, int *pred) {
-  unsigned int lanes;
-  int all;
-  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
-               : "=r"(lanes), "=r"(all)
-               : "l"(value), "r"(mask));
-  *pred = all;
-  return lanes;
+  return __match64_all_sync(mask, value, pred);
 }
 static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, float value, int *pred) {
-  unsigned int lanes;
-  int all;
-  asm volatile("{ .reg .pred %%p; match.all.sync.b32 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
-               : "=r"(lanes), "=r"(all)
-               : "r"(__cuprum_bits_as_int(value)), "r"(mask));
-  *pred = all;
-  return lanes;
+  return __match32_all_sync(mask, __cuprum_bits_as_uint(value), pred);
 }
 static __device__ __forceinline__ unsigned int __match_all_sync(unsigned int mask, double value, int *pred) {
-  unsigned int lanes;
-  int all;
-  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
-               : "=r"(lanes), "=r"(all)
-               : "l"(__cuprum_bits_as_longlong(value)), "r"(mask));
-  *pred = all;
-  return lanes;
+  return __match64_all_sync(mask, __cuprum_bits_as_ulonglong(value), pred);
 }
 
 //@ malloc

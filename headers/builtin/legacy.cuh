@@ -158,62 +158,62 @@ static __device__ __forceinline__ double fdivide(double x, double y) {
 
 //@ __finite
 static __device__ __forceinline__ int __finite(double x) {
-  return isfinite(x);
+  return __builtin_isfinite(x);
 }
 
 //@ __finitef
 static __device__ __forceinline__ int __finitef(float x) {
-  return isfinite(x);
+  return __builtin_isfinite(x);
 }
 
 //@ __finitel
 static __device__ __forceinline__ int __finitel(long double x) {
-  return isfinite(x);
+  return __builtin_isfinite(x);
 }
 
 //@ __isinf
 static __device__ __forceinline__ int __isinf(double x) {
-  return isinf(x);
+  return __builtin_isinf(x);
 }
 
 //@ __isinff
 static __device__ __forceinline__ int __isinff(float x) {
-  return isinf(x);
+  return __builtin_isinf(x);
 }
 
 //@ __isinfl
 static __device__ __forceinline__ int __isinfl(long double x) {
-  return isinf(x);
+  return __builtin_isinf(x);
 }
 
 //@ __isnan
 static __device__ __forceinline__ int __isnan(double x) {
-  return isnan(x);
+  return __builtin_isnan(x);
 }
 
 //@ __isnanf
 static __device__ __forceinline__ int __isnanf(float x) {
-  return isnan(x);
+  return __builtin_isnan(x);
 }
 
 //@ __isnanl
 static __device__ __forceinline__ int __isnanl(long double x) {
-  return isnan(x);
+  return __builtin_isnan(x);
 }
 
 //@ __signbit
 static __device__ __forceinline__ int __signbit(double x) {
-  return signbit(x);
+  return __builtin_signbit(x);
 }
 
 //@ __signbitf
 static __device__ __forceinline__ int __signbitf(float x) {
-  return signbit(x);
+  return __builtin_signbit(x);
 }
 
 //@ __signbitl
 static __device__ __forceinline__ int __signbitl(long double x) {
-  return signbit(x);
+  return __builtin_signbit(x);
 }
 
 //@ __cuprum_nan_payload

@@ -214,11 +214,23 @@ static __device__ __forceinline__ unsigned int __match64_any_sync(unsigned int m
 }
 
 //@ __match32_all_sync
-static __device__ __forceinline__ unsigned int __match32_all_sync(unsigned int mask, unsigned int value, int *all) {
-  return __match_all_sync(mask, value, all);
+static __device__ __forceinline__ unsigned int __match32_all_sync(unsigned int mask, unsigned int value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b32 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "r"(value), "r"(mask));
+  *pred = all;
+  return lanes;
 }
 
 //@ __match64_all_sync
-static __device__ __forceinline__ unsigned int __match64_all_sync(unsigned int mask, unsigned long long value, int *all) {
-  return __match_all_sync(mask, value, all);
+static __device__ __forceinline__ unsigned int __match64_all_sync(unsigned int mask, unsigned long long value, int *pred) {
+  unsigned int lanes;
+  int all;
+  asm volatile("{ .reg .pred %%p; match.all.sync.b64 %0|%%p, %2, %3; selp.s32 %1, 1, 0, %%p; }"
+               : "=r"(lanes), "=r"(all)
+               : "l"(value), "r"(mask));
+  *pred = all;
+  return lanes;
 }

@@ -53,7 +53,7 @@ pub fn host_stub(ast: &Ast, symbols: &Interner, fatbin: &str) -> Result<String, 
         text.push_str(&kernel.definitions);
         entries.push_str(&kernel.registration);
     }
-    for var in variables(ast) {
+    for var in variables(ast, symbols) {
         entries.push_str(&speller.variable(var)?);
     }
     let register = match linked {
@@ -81,6 +81,7 @@ fn kernels(ast: &Ast) -> impl Iterator<Item = FuncId> {
 }
 
 /// The variables of the unit that host code can name, in order.
-fn variables(ast: &Ast) -> impl Iterator<Item = VarId> {
-    ast.emitted_variables.iter().copied().filter(|&var| variables::is_registered(ast, var))
+fn variables(ast: &Ast, symbols: &Interner) -> impl Iterator<Item = VarId> {
+    let emitted = ast.emitted_variables.iter().copied();
+    emitted.filter(|&var| variables::is_registered(ast, symbols, var))
 }

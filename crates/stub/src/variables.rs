@@ -3,10 +3,17 @@
 use crate::spelling::{Speller, Unspeakable};
 use cuprum_ast::{Ast, MemorySpace, Parent, VarId};
 use cuprum_irgen::variable_symbol;
+use cuprum_source::Interner;
+
+/// What the names of our device library's own variables begin with: no host code knows them.
+const LIBRARY_PREFIX: &str = "__cuprum_";
 
 /// Whether host code can name a variable of device memory, and the unit defines it.
-pub fn is_registered(ast: &Ast, var: VarId) -> bool {
+pub fn is_registered(ast: &Ast, symbols: &Interner, var: VarId) -> bool {
     let variable = &ast.variables[var];
+    if variable.name.is_some_and(|name| symbols.word(name).starts_with(LIBRARY_PREFIX)) {
+        return false;
+    }
     let is_devices = match variable.space {
         MemorySpace::Device | MemorySpace::Constant | MemorySpace::Managed => true,
         MemorySpace::Default | MemorySpace::Shared => false,

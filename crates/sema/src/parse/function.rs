@@ -717,21 +717,25 @@ impl Sema<'_> {
     }
 
     /// The declarations of a name that matter to a function declared anew. In namespaces, where sets
-    /// of overloads grow long, those with other parameters do not.
+    /// of overloads grow long, those with other parameters do not. The same function is the same wherever
+    /// it is declared: bodies that are parsed late may name one that others declared behind them.
     fn declared_like(&self, scope: ScopeId, symbol: Symbol, name: FunctionName, ty: Type) -> Decls {
         let all_matter = self.frame.here.extern_c
             || !matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_));
-        let matters = |decl: &&Decl| {
-            decl.as_function().is_none_or(|func| {
-                let declared = &self.ast.functions[func];
-                all_matter || declared.name == name && self.same_parameters(declared.ty, ty)
-            })
+        let is_same = |func: FuncId| {
+            let declared = &self.ast.functions[func];
+            declared.name == name && self.same_parameters(declared.ty, ty)
+        };
+        let matters = |decl: &Decl, is_visible: bool| match decl.as_function() {
+            Some(func) => is_same(func) || is_visible && all_matter,
+            None => is_visible,
         };
         let entries = self.program.names.scopes[scope].names.get(symbol).into_iter().flatten();
-        let visible =
-            entries.filter(|entry| self.is_visible(scope, entry)).map(|entry| &entry.decl);
+        let entered = entries
+            .filter(|entry| matters(&entry.decl, self.is_visible(scope, entry)))
+            .map(|entry| &entry.decl);
         let hidden = self.program.names.hidden_friends.get(&(scope, symbol)).into_iter().flatten();
-        visible.chain(hidden).filter(matters).cloned().collect()
+        entered.chain(hidden.filter(|decl| matters(decl, true))).cloned().collect()
     }
 
     /// Whether two function types take the same parameters ([over.dcl]).
