@@ -134,7 +134,8 @@ fn same(what: &str, left: Module, right: Module) -> Result<(), String> {
 }
 
 /// The text without what no bitcode has, or LLVM does not keep: the file's name, the order of types,
-/// types and nodes that nothing uses, declarations that nobody calls, and the layout that LLVM adds.
+/// types and nodes that nothing uses, declarations that nobody calls, and the layout that LLVM adds. Bodies
+/// are sorted: bitcode has aliases, which are functions here, behind all others.
 fn normal(mut module: Module) -> String {
     let nodes = module.env.metadata.nodes.keys().collect();
     module.order_metadata(&nodes);
@@ -150,8 +151,20 @@ fn normal(mut module: Module) -> String {
             || line.starts_with("declare void @llvm.nvvm.barrier0()")
             || line.starts_with('%') && line.contains(" = type ")
     };
-    let lines: Vec<&str> = text.lines().filter(|line| !drop(line)).collect();
-    lines.join("\n")
+    let (mut bodies, mut others): (Vec<String>, Vec<&str>) = (Vec::new(), Vec::new());
+    let mut is_inside = false;
+    for line in text.lines().filter(|line| !drop(line)) {
+        let starts = line.starts_with("define ");
+        match bodies.last_mut() {
+            Some(body) if is_inside => body.extend(["\n", line]),
+            _ if starts => bodies.push(line.to_owned()),
+            _ => others.push(line),
+        }
+        is_inside = (is_inside || starts) && line != "}";
+    }
+    bodies.sort();
+    others.extend(bodies.iter().map(String::as_str));
+    others.join("\n")
 }
 
 /// libdevice, if NVIDIA's package is there.

@@ -356,7 +356,6 @@ fn files_appear_together_or_not_at_all() {
 }
 
 #[test]
-#[expect(clippy::unwrap_used, reason = "a test without the command has failed")]
 fn the_report_says_who_compiled() {
     let Some(setup) = setup("report") else { return };
     let source = setup.folder.join("k.cu");

@@ -77,7 +77,7 @@ pub(super) fn call(
     builder.body.result(call)
 }
 
-/// The remainder of narrower floats is exact in `double`, so one helper serves all.
+/// The remainder, lane by lane.
 fn call_fmod(
     builder: &mut FunctionBuilder<'_>,
     callee: FuncId,
@@ -85,15 +85,26 @@ fn call_fmod(
     right: Value,
 ) -> Option<Value> {
     let ty = builder.body.ty(left);
-    if ty.is_vector() {
-        let mut result = builder.body.poison(ty);
-        for lane in 0..ty.lanes() {
-            let [left, right] = [left, right].map(|value| builder.extract_element(value, lane));
-            let value = call_fmod(builder, callee, left, right)?;
-            result = builder.insert_element(result, value, lane);
-        }
-        return Some(result);
+    if !ty.is_vector() {
+        return call_fmod_of_numbers(builder, callee, left, right);
     }
+    let mut result = builder.body.poison(ty);
+    for lane in 0..ty.lanes() {
+        let [left, right] = [left, right].map(|value| builder.extract_element(value, lane));
+        let value = call_fmod_of_numbers(builder, callee, left, right)?;
+        result = builder.insert_element(result, value, lane);
+    }
+    Some(result)
+}
+
+/// The remainder of narrower floats is exact in `double`, so one helper serves all.
+fn call_fmod_of_numbers(
+    builder: &mut FunctionBuilder<'_>,
+    callee: FuncId,
+    left: Value,
+    right: Value,
+) -> Option<Value> {
+    let ty = builder.body.ty(left);
     let left = builder.cast(CastOp::FpExt, left, Type::DOUBLE);
     let right = builder.cast(CastOp::FpExt, right, Type::DOUBLE);
     let value = call(builder, callee, left, right)?;

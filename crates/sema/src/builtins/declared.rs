@@ -98,7 +98,7 @@ impl Sema<'_> {
         if self.options.own_runtime
             || function.builtin.is_some()
             || function.body.is_some()
-            || function.parent != global
+            || function.parent != global && !function.is_extern_c
         {
             return;
         }

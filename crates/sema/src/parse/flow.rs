@@ -33,8 +33,9 @@ impl Sema<'_> {
         };
         let special = matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
         let is_void = matches!(self.ast.types.kind(result), TypeKind::Void);
-        // A program's `main` returns 0 by itself.
-        let is_main = function.space.host
+        // A program's `main` returns 0 by itself; to NVRTC it is a function like others.
+        let is_main = !self.options.run_time
+            && function.space.host
             && function.parent == Parent::Namespace(self.ast.global_namespace())
             && matches!(function.name, FunctionName::Ident(name)
                 if self.session.symbols.word(name) == "main");
