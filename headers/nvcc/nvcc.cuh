@@ -511,6 +511,11 @@ __device__ __forceinline__ unsigned long long __ullAtomicCAS_system(unsigned lon
   return __cuprum_atomic_cas_system(address, expected, value);
 }
 
+//@ __nvvm_get_smem_pointer
+__device__ __forceinline__ unsigned int __nvvm_get_smem_pointer(void *pointer) {
+  return (unsigned int)__cvta_generic_to_shared(pointer);
+}
+
 //@ __nvvm_shfl_bfly_sync
 __device__ __forceinline__ unsigned int __nvvm_shfl_bfly_sync(unsigned int mask, unsigned int value, unsigned int lane, unsigned int clamp) {
   return (unsigned int)__nvvm_shfl_sync_bfly_i32((int)mask, (int)value, (int)lane, (int)clamp);

@@ -2,6 +2,7 @@
 // RUN: nvcc archs=sm_90
 // CHECK-NOT: call.uni
 #include <cooperative_groups.h>
+#include <cuda_pipeline.h>
 
 __global__ void clusters(unsigned *out, int *all, float x, double y) {
   __shared__ unsigned shared[32];
@@ -25,6 +26,15 @@ __global__ void shuffles(float *f, int *i, double *d) {
   *f = __shfl_down_sync(~0u, *f, 1) + __shfl_xor_sync(~0u, *f, 2) + __shfl_up_sync(~0u, *f, 1) + __shfl_sync(~0u, *f, 1);
   *i = __shfl_down_sync(~0u, *i, 1) + __shfl_xor_sync(~0u, *i, 2) + __shfl_up_sync(~0u, *i, 1) + __shfl_sync(~0u, *i, 1);
   *d = __shfl_down_sync(~0u, *d, 1);
+}
+
+// A namespace of the headers declares one of ours with C's linkage.
+__global__ void copies(const int4 *from, int4 *to) {
+  __shared__ int4 place[32];
+  __pipeline_memcpy_async(&place[threadIdx.x], &from[threadIdx.x], sizeof(int4));
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  to[threadIdx.x] = place[threadIdx.x];
 }
 
 int main() {}

@@ -59,6 +59,13 @@ impl Sema<'_> {
         variable.builtin = known.map(|(_, builtin)| *builtin);
     }
 
+    /// Whether the built-in text has a body for a function of this name that headers declare.
+    pub fn is_left_to_builtin_text(&self, name: Symbol) -> bool {
+        !self.options.own_runtime
+            && !self.frame.here.in_builtin_text
+            && cuprum_headers::declared_chunk(self.session.symbols.word(name)).is_some()
+    }
+
     /// Gives a device function that a header declared the body that the built-in text has for it.
     pub fn define_from_builtin_text(&mut self, func: FuncId) {
         let function = &self.ast.functions[func];

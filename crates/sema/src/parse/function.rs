@@ -510,6 +510,15 @@ impl Sema<'_> {
             None if declarator.qualifier.is_some() => {
                 return Err(self.no_function_to_define(&declared));
             }
+            None if is_c_elsewhere && self.is_left_to_builtin_text(symbol) => {
+                // There is one function by this name: the global one, which our text defines.
+                let func = self.new_function(name, self.global_scope(), specs, declarator, ty)?;
+                let key = (self.global_scope(), symbol);
+                let hidden = self.program.names.hidden_friends.entry(key).or_default();
+                hidden.push(Decl::Func(func));
+                self.declare_or_hide(scope, symbol, Decl::Func(func));
+                func
+            }
             None => {
                 let func = self.new_function(name, scope, specs, declarator, ty)?;
                 self.declare_or_hide(scope, symbol, Decl::Func(func));
@@ -564,7 +573,8 @@ impl Sema<'_> {
         let written = new.declarator.function().and_then(|chunk| chunk.requires);
         let mut known = self.declared_like(scope, symbol, new.name, ty);
         if new.is_c_elsewhere && known.is_empty() {
-            let global = self.names_in(self.global_scope(), symbol);
+            let mut global = self.names_in(self.global_scope(), symbol);
+            global.extend(self.hidden_in(self.global_scope(), symbol));
             known.extend(global.into_iter().filter(|decl| matches!(decl, Decl::Func(_))));
         }
         let mut previous = None;
