@@ -135,7 +135,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--ir-dialect"],
         value: "<dialect>",
         expected: "llvm22, nvvm20 or nvvm7",
-        help: "whose IR --emit=llvm and bc write: llvm22 (default), or libNVVM's nvvm20 or nvvm7",
+        help: "whose IR llvm and bc are: llvm22's (default), or libNVVM's nvvm20 or nvvm7",
         apply: set!(control.ir_dialect = cuprum_ir::Dialect::from_spelling),
     },
     Row {
