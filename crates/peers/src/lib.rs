@@ -13,6 +13,7 @@ mod ptxas;
 mod usage;
 
 pub use clock::process_cpu_time;
+pub use nvcc::nvcc_defines;
 pub use nvrtc::{Nvrtc, NvrtcError};
 pub use ptxas::PtxasReport;
 pub use usage::{Measured, run_measured};

@@ -5,7 +5,7 @@ use cuprum_driver::files::TemporaryFolder;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What nvcc 13.0 tells the host's compiler when it preprocesses device code.
+/// The macros of nvcc 13.0 that are the same for every target.
 const DEFINES: &[&str] = &[
     "-DCUDA_DOUBLE_MATH_FUNCTIONS",
     "-D__CUDACC__",
@@ -18,6 +18,13 @@ const DEFINES: &[&str] = &[
     "-D__NVCC_DIAG_PRAGMA_SUPPORT__=1",
     "-D__CUDACC_DEVICE_ATOMIC_BUILTINS__=1",
 ];
+
+/// What nvcc tells the host's compiler when it preprocesses device code of `__CUDA_ARCH__ == arch`.
+pub fn nvcc_defines(arch: u32) -> impl Iterator<Item = String> {
+    let of_arch = ["__CUDA_ARCH__", "__CUDA_ARCH_LIST__"];
+    let of_arch = of_arch.into_iter().map(move |name| format!("-D{name}={arch}"));
+    of_arch.chain(DEFINES.iter().map(|&define| define.to_owned()))
+}
 
 /// The version of GCC whose library the tests are about.
 const GCC_VERSION: &str = "12";
@@ -40,8 +47,7 @@ impl Peers {
         let gcc = ["gcc-12", "gcc"].into_iter().find(|name| is_version(name, GCC_VERSION))?;
         let output = Command::new(gcc)
             .args(["-E", "-x", "c++", "-m64"])
-            .args([format!("-D__CUDA_ARCH__={arch}"), format!("-D__CUDA_ARCH_LIST__={arch}")])
-            .args(DEFINES)
+            .args(nvcc_defines(arch))
             .args(include.iter().map(|folder| format!("-I{}", folder.display())))
             .arg("-I")
             .arg(headers)

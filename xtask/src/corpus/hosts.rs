@@ -14,7 +14,7 @@ use crate::progress::{Tally, in_parallel};
 use cuprum_driver::files::TemporaryFolder;
 use cuprum_driver::{Compiler, Options, Source};
 use cuprum_filetest::same_kernels;
-use cuprum_peers::Peers;
+use cuprum_peers::{Peers, nvcc_defines};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -31,22 +31,8 @@ const PROGRAMS: &[(&str, &str)] = &[
 /// Programs that need no newer standard than C++11.
 const OLD_PROGRAMS: &[&str] = &["hello", "algorithm"];
 
-/// What nvcc 13.0 defines when it preprocesses device code for sm_90.
-const DEFINES: &[&str] = &[
-    "-D__CUDA_ARCH__=900",
-    "-D__CUDA_ARCH_LIST__=900",
-    "-DCUDA_DOUBLE_MATH_FUNCTIONS",
-    "-D__CUDACC__",
-    "-D__NVCC__",
-    "-D__CUDACC_VER_MAJOR__=13",
-    "-D__CUDACC_VER_MINOR__=0",
-    "-D__CUDACC_VER_BUILD__=88",
-    "-D__CUDA_API_VER_MAJOR__=13",
-    "-D__CUDA_API_VER_MINOR__=0",
-    "-D__NVCC_DIAG_PRAGMA_SUPPORT__=1",
-    "-D__CUDACC_DEVICE_ATOMIC_BUILTINS__=1",
-    "-D_GNU_SOURCE",
-];
+/// The target of all units, as `__CUDA_ARCH__` has it.
+const ARCH: u32 = 900;
 
 /// The machine's clang, under the names that it may have.
 const CLANGS: &[&str] = &["clang++-22", "clang++-21", "clang++-20", "clang++-19", "clang++"];
@@ -361,7 +347,8 @@ fn preprocess(
     std::fs::write(&source, program).map_err(|error| error.to_string())?;
     let (first, rest) = host.preprocessor.split_first().ok_or("no preprocessor")?;
     let mut command = Command::new(first);
-    command.args(rest).args(options).args(DEFINES);
+    // g++ itself defines the last; what preprocesses here may be `cc1plus` alone.
+    command.args(rest).args(options).args(nvcc_defines(ARCH)).arg("-D_GNU_SOURCE");
     for folder in &host.headers {
         command.arg("-isystem").arg(folder);
     }
