@@ -25,7 +25,9 @@ pub fn command(words: &[String]) -> Done {
         return Err(at(format!("the verifier refuses it: {error}")));
     }
     let mut printer = options.pass_printer();
-    let (level, pass_options) = (options.effective_opt_level(), options.pass_options());
+    let (level, mut pass_options) = (options.effective_opt_level(), options.pass_options());
+    // IR says by its linkage what others may name, unless the pass is asked for by its name.
+    pass_options.internalize &= pass_options.passes.is_some();
     let report = cuprum_opt::run_pipeline(&mut module, level, &pass_options, &mut printer);
     output::complain(&printer.text);
     let report = report.map_err(|error| at(error.to_string()))?;

@@ -80,6 +80,15 @@ fn text_goes_to_bitcode_and_back() {
 }
 
 #[test]
+fn passes_keep_what_other_modules_may_call() {
+    let folder = folder("callable");
+    let source = "define i32 @callable() {\n  ret i32 7\n}\n";
+    assert!(std::fs::write(folder.join("callable.ll"), source).is_ok());
+    let optimized = cuprum(&folder, &["opt", "-O3", "callable.ll"]);
+    assert!(text(&optimized).contains("@callable()"), "{}", text(&optimized));
+}
+
+#[test]
 fn bitcode_compiles_as_its_text_does() {
     let folder = folder("compile");
     assert!(cuprum(&folder, &["as", "kernel.ll", "-o", "kernel.bc"]).status.success());

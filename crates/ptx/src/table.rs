@@ -555,9 +555,7 @@ impl Matcher<'_> {
             Operand::Not(reg) => pattern.negatable && self.body.regs[*reg].ty == Type::Pred,
             Operand::Sink => pattern.destination,
             Operand::Imm(imm) => source && literal_agrees(ty, *imm),
-            Operand::Special(special) => {
-                pattern.special && register_agrees(ty, special_type(*special), pattern.relaxed)
-            }
+            Operand::Special(special) => pattern.special && special_agrees(ty, *special, pattern),
             Operand::Symbol(..) => pattern.symbol && !ty.is_float() && ty.bits() >= 32,
             _ => false,
         }
@@ -585,8 +583,15 @@ fn literal_agrees(ty: Type, imm: Imm) -> bool {
     }
 }
 
+/// Whether an instruction that asks for `ty` may read a special register. The number of the grid had 32
+/// bits before PTX 3.0 and may still be read as such.
+fn special_agrees(ty: Type, special: SpecialReg, pattern: &ValuePattern) -> bool {
+    register_agrees(ty, special_type(special), pattern.relaxed)
+        || special == SpecialReg::Gridid && register_agrees(ty, Type::U32, pattern.relaxed)
+}
+
 /// The type of a special register.
-pub(crate) fn special_type(special: SpecialReg) -> Type {
+fn special_type(special: SpecialReg) -> Type {
     use SpecialReg::*;
     match special {
         Clock64 | Globaltimer | Gridid | CurrentGraphExec => Type::U64,

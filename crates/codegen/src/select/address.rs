@@ -180,6 +180,9 @@ impl Selector<'_> {
     }
 
     pub(super) fn assign_addrspacecast(&mut self, arg: Value, ty: Type) -> Selected<Option<Part>> {
+        if ty.is_vector() {
+            return Ok(None);
+        }
         let to = ty.address_space().unwrap_or(AddressSpace::Generic);
         let from = self.body.ty(arg).address_space().unwrap_or(AddressSpace::Generic);
         let part = self.part(arg)?;

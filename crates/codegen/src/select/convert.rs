@@ -30,10 +30,8 @@ impl Selector<'_> {
     }
 
     fn select_addrspacecast(&mut self, inst: Inst, arg: Value) -> Selected {
-        let space = |ty: Type| ty.address_space().unwrap_or(AddressSpace::Generic);
+        let space = |ty: Type| ty.scalar().address_space().unwrap_or(AddressSpace::Generic);
         let (from, to) = (space(self.body.ty(arg)), space(self.body.result_type(inst)));
-        let source = Operand::Reg(self.reg(arg)?);
-        let dest = Operand::Reg(self.dest(inst)?);
         let mut modifiers: SmallVec<[Modifier; 3]> = SmallVec::new();
         let named = match (from, to) {
             (AddressSpace::Generic, to) => {
@@ -50,7 +48,13 @@ impl Selector<'_> {
             return Err(CodegenError::unsupported("casts of tensor memory addresses", None));
         };
         modifiers.extend([space, Modifier::U64]);
-        self.emit(Opcode::Cvta, modifiers, [dest, source]);
+        let lanes = self.lanes(arg)?;
+        for (dest, lane) in self.dest_lanes(inst)?.iter().zip(&lanes) {
+            if self.wants(dest) {
+                let source = Operand::Reg(self.reg_of(lane.parts[0])?);
+                self.emit(Opcode::Cvta, modifiers.clone(), [Operand::Reg(dest[0]), source]);
+            }
+        }
         Ok(())
     }
 
