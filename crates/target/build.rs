@@ -145,6 +145,19 @@ fn substitute(text: &str, chosen: &[Alternative<'_>], field: usize) -> String {
     result
 }
 
+/// Puts the number of the argument in the place of `^1`, the last of them, `^2` and so on.
+fn from_the_end(text: &str, params: usize) -> Read<String> {
+    let mut parts = text.split('^');
+    let mut result = parts.next().unwrap_or("").to_owned();
+    for part in parts {
+        let digits = part.find(|byte: char| !byte.is_ascii_digit()).unwrap_or(part.len());
+        let number = part[..digits].parse().ok().and_then(|back| params.checked_sub(back));
+        let number = number.ok_or(format!("there is no argument ^{part}"))?;
+        let _ = write!(result, "{number}{}", &part[digits..]);
+    }
+    Ok(result)
+}
+
 /// Adds the intrinsics of a line.
 fn expand_line(line: &str, rows: &mut BTreeMap<String, (String, Row)>) -> Read<()> {
     let fields: Vec<&str> = line.split(" : ").collect();
@@ -177,13 +190,14 @@ fn expand_line(line: &str, rows: &mut BTreeMap<String, (String, Row)>) -> Read<(
                 Piece::Group(_) => name.push_str(next.next().map_or("", |words| words[0])),
             }
         }
+        let (signature, params) = signature_of(&substitute(signature, &chosen, 2))?;
         let row = Row {
             variant: variant_of(&name),
-            signature: signature_of(&substitute(signature, &chosen, 2))?,
+            signature,
             effects: effects.clone(),
             lowering: lowering_of(
-                &substitute(words, &chosen, 1),
-                &substitute(operands, &chosen, 3),
+                &from_the_end(&substitute(words, &chosen, 1), params)?,
+                &from_the_end(&substitute(operands, &chosen, 3), params)?,
             )?,
         };
         if let Some((other, _)) = rows.insert(sort_key(&name), (name.clone(), row)) {
@@ -214,8 +228,8 @@ fn effects(text: &str) -> Read<String> {
     ))
 }
 
-/// `i32(float,i1!)` as an expression.
-fn signature_of(text: &str) -> Read<String> {
+/// `i32(float,i1!)` as an expression, and the number of parameters.
+fn signature_of(text: &str) -> Read<(String, usize)> {
     let (result, params) = text.split_once('(').ok_or("a signature without parameters")?;
     let params = params.strip_suffix(')').ok_or("a signature without its end")?;
     let result = match types_of(result)?.as_slice() {
@@ -223,6 +237,7 @@ fn signature_of(text: &str) -> Read<String> {
         several => format!("IntrinsicType::Struct(&[{}])", several.join(", ")),
     };
     let mut list = String::new();
+    let mut count = 0;
     for word in params.split(',').filter(|word| !word.is_empty()) {
         let (word, constant) = match word.strip_suffix('!') {
             Some(word) => (word, true),
@@ -230,9 +245,10 @@ fn signature_of(text: &str) -> Read<String> {
         };
         for ty in types_of(word)? {
             let _ = write!(list, "IntrinsicParam {{ ty: {ty}, constant: {constant} }}, ");
+            count += 1;
         }
     }
-    Ok(format!("IntrinsicSignature {{ result: {result}, params: &[{list}] }}"))
+    Ok((format!("IntrinsicSignature {{ result: {result}, params: &[{list}] }}"), count))
 }
 
 /// `i32*4&i1`: several types.
@@ -257,10 +273,19 @@ fn type_of(word: &str) -> Read<String> {
         "double" => "Double".into(),
         "v2f16" | "f16x2" => "Vector(&IntrinsicType::Half, 2)".into(),
         "v2bf16" | "bf16x2" => "Vector(&IntrinsicType::Bfloat, 2)".into(),
-        _ => match word.strip_prefix('p') {
-            Some(space) => format!("Pointer(AddressSpace::{})", space_of(number(space)?)?),
-            None => format!("Int({})", number(word.trim_start_matches('i'))?),
-        },
+        _ => {
+            if word == "v4f32" {
+                "Vector(&IntrinsicType::Float, 4)".into()
+            } else if let Some((count, bits)) =
+                word.strip_prefix('v').and_then(|rest| rest.split_once('i'))
+            {
+                format!("Vector(&IntrinsicType::Int({}), {})", number(bits)?, number(count)?)
+            } else if let Some(space) = word.strip_prefix('p') {
+                format!("Pointer(AddressSpace::{})", space_of(number(space)?)?)
+            } else {
+                format!("Int({})", number(word.trim_start_matches('i'))?)
+            }
+        }
     };
     Ok(format!("IntrinsicType::{ty}"))
 }
@@ -315,22 +340,30 @@ fn modifiers_of(text: &str) -> Read<String> {
         let pattern = match inside {
             ".ftz" => "FlushDenormals".to_owned(),
             ".space" => "Space".to_owned(),
+            ".space::cta" => "BlockSpace".to_owned(),
             "u" => "ResultType(TypeKind::Unsigned)".to_owned(),
             "s" => "ResultType(TypeKind::Signed)".to_owned(),
             "b" => "ResultType(TypeKind::Bits)".to_owned(),
             "f" => "ResultType(TypeKind::Float)".to_owned(),
             _ => {
-                let choice = inside.split_once('?').and_then(|(number, words)| {
-                    Some((number.parse::<u8>().ok()?, words.split_once(':')?))
-                });
-                let (number, (zero, other)) = choice.ok_or(format!("unknown choice {inside}"))?;
-                let [zero, other] = [zero, other].map(|word| word.trim_start_matches('.'));
-                format!("ByArgument {{ argument: {number}, zero: \"{zero}\", other: \"{other}\" }}")
+                let (numbers, words) =
+                    inside.split_once('?').ok_or_else(|| format!("unknown choice {inside}"))?;
+                let words: Vec<String> = words
+                    .split('/')
+                    .map(|word| format!("\"{}\"", word.trim_matches('.')))
+                    .collect();
+                format!("ByArguments {{ arguments: &[{numbers}], words: &[{}] }}", words.join(", "))
             }
         };
         let _ = write!(list, "ModifierPattern::{pattern}, ");
         rest = after;
     }
+}
+
+/// `2?what depends on it`: the number of an argument and the rest.
+fn choice(text: &str) -> Option<(u8, &str)> {
+    let (number, rest) = text.split_once('?')?;
+    Some((number.parse().ok()?, rest))
 }
 
 /// `d, {$0-$3}, [$4]`: a list of patterns, each with a comma after it.
@@ -351,6 +384,13 @@ fn operand_of(word: &str) -> Read<String> {
     };
     let pattern = if let Some(inside) = enclosed('{', '}') {
         vector_of(inside)?
+    } else if let Some(inside) = enclosed('(', ')') {
+        let (number, operand) = choice(inside).ok_or_else(|| format!("unknown operand {word}"))?;
+        format!("Optional {{ argument: {number}, operand: &{} }}", operand_of(operand)?)
+    } else if let Some((address, coordinates)) =
+        enclosed('[', ']').and_then(|it| it.split_once(','))
+    {
+        format!("Tensor({}, &{})", argument(address)?, operand_of(coordinates)?)
     } else if let Some(inside) = enclosed('[', ']') {
         format!("Memory({})", argument(inside)?)
     } else if let Some((left, right)) = word.split_once('|') {
@@ -359,10 +399,14 @@ fn operand_of(word: &str) -> Read<String> {
         format!("Special(\"{name}\")")
     } else if let Some(rest) = word.strip_prefix('r') {
         format!("Register({})", argument(rest)?)
+    } else if let Some(rest) = word.strip_prefix('q') {
+        format!("Quad({})", argument(rest)?)
     } else if let Some(rest) = word.strip_prefix('!') {
         format!("Condition({})", argument(rest)?)
     } else if word == "_" {
         "Sink".to_owned()
+    } else if word == "d32" {
+        "ResultWord".to_owned()
     } else if word == "d" {
         "Result(0)".to_owned()
     } else if let Some(digits) = word.strip_prefix('d') {
@@ -401,8 +445,8 @@ fn split_operands(text: &str) -> Vec<&str> {
     let (mut depth, mut start) = (0_usize, 0);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => depth = depth.saturating_sub(1),
+            b'{' | b'[' | b'(' => depth += 1,
+            b'}' | b']' | b')' => depth = depth.saturating_sub(1),
             b',' if depth == 0 => {
                 list.push(text[start..at].trim());
                 start = at + 1;

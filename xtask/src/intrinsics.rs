@@ -8,7 +8,7 @@ use crate::progress::{Tally, in_parallel, progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_codegen::Options;
 use cuprum_peers::Peers;
-use cuprum_target::{Arch, Intrinsic, IntrinsicParam, IntrinsicType, Overload};
+use cuprum_target::{Arch, Intrinsic, IntrinsicType, Lowering, ModifierPattern, Overload};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -120,16 +120,55 @@ fn compile(text: &str, arch: Arch) -> Result<String, String> {
 
 fn all_cases() -> Vec<Case> {
     let mut cases = Vec::new();
-    const FLAG: IntrinsicParam = IntrinsicParam { ty: IntrinsicType::Int(1), constant: true };
     for &intrinsic in Intrinsic::all() {
-        let has_flag = intrinsic.info().signature.params.contains(&FLAG);
+        let params = intrinsic.info().signature.params.len();
+        let constants: Vec<Vec<u64>> =
+            (0..params).map(|number| constants(intrinsic, number)).collect();
+        let rounds = constants.iter().map(Vec::len).max().unwrap_or(0).max(1);
         for (first, second) in overloads(intrinsic) {
-            for flag in 0..=u32::from(has_flag) {
-                cases.push(case(intrinsic, [first, second], flag, cases.len()));
+            for round in 0..rounds {
+                cases.push(case(intrinsic, [first, second], &constants, round, cases.len()));
             }
         }
     }
     cases
+}
+
+/// The values to try for a parameter that must be a constant; none for others. All words that it
+/// chooses from occur.
+fn constants(intrinsic: Intrinsic, number: usize) -> Vec<u64> {
+    let info = intrinsic.info();
+    let param = info.signature.params[number];
+    if !param.constant {
+        return Vec::new();
+    }
+    if let Lowering::Instruction(pattern) = info.lowering {
+        for modifier in pattern.modifiers {
+            let ModifierPattern::ByArguments { arguments, words } = modifier else { continue };
+            match arguments {
+                [single] if usize::from(*single) == number => {
+                    let values = words.iter().zip(0..).filter(|(word, _)| **word != "!");
+                    return values.map(|(_, value)| value).collect();
+                }
+                [_, _] if arguments.iter().any(|&it| usize::from(it) == number) => {
+                    return (0..4).collect();
+                }
+                _ => {}
+            }
+        }
+    }
+    let name = info.name;
+    vec![match param.ty {
+        IntrinsicType::Int(1) => return vec![0, 1],
+        // Which part of the metadata, or what memory is filled with.
+        _ if name.contains("mma.sp") || name.contains("st.bulk") => 0,
+        _ if name.contains("tensormap.replace") => 1,
+        _ if name.contains("setmaxnreg") => 64,
+        _ if name.contains("scale_d") || name.contains("wait_group") => 4,
+        IntrinsicType::Int(64) => 128,
+        _ if name.contains("tensormap") => 128,
+        _ => 4,
+    }]
 }
 
 /// Types for the overloads, as LLVM writes them in names.
@@ -151,6 +190,7 @@ fn overloads(intrinsic: Intrinsic) -> Vec<(&'static str, &'static str)> {
         }
         I::Fshl | I::Fshr => return alone(&["i8", "i16", "i32", "i64"]),
         I::Bswap => return alone(&["i16", "i32", "i64", "i128"]),
+        I::PrefetchTensormap => return alone(&["p0", "p4"]),
         I::LduGlobalP => return pairs(&["p0"], &["p1"]),
         I::LduGlobalI => return pairs(&["i8", "i16", "i32", "i64"], &["p1"]),
         I::LduGlobalF => return pairs(&["f32", "f64"], &["p1"]),
@@ -182,6 +222,7 @@ fn overload_type(suffix: &str) -> &str {
         "p0" => "ptr",
         "p1" => "ptr addrspace(1)",
         "p3" => "ptr addrspace(3)",
+        "p4" => "ptr addrspace(4)",
         "v2f16" => "<2 x half>",
         "v2bf16" => "<2 x bfloat>",
         "v2i32" => "<2 x i32>",
@@ -216,7 +257,13 @@ fn llvm_type(ty: IntrinsicType, chosen: &[(Overload, &str)]) -> String {
     }
 }
 
-fn case(intrinsic: Intrinsic, overloads: [&'static str; 2], flag: u32, number: usize) -> Case {
+fn case(
+    intrinsic: Intrinsic,
+    overloads: [&'static str; 2],
+    constants: &[Vec<u64>],
+    round: usize,
+    number: usize,
+) -> Case {
     let info = intrinsic.info();
     let chosen: Vec<(Overload, &str)> = info.signature.overloads().zip(overloads).collect();
     let mut name = info.name.to_owned();
@@ -236,20 +283,11 @@ fn case(intrinsic: Intrinsic, overloads: [&'static str; 2], flag: u32, number: u
     let mut types = Vec::new();
     for (index, param) in info.signature.params.iter().enumerate() {
         let ty = llvm_type(param.ty, &chosen);
-        if param.constant {
-            let value = match ty.as_str() {
-                "i1" => {
-                    if flag == 0 {
-                        "false"
-                    } else {
-                        "true"
-                    }
-                }
-                "i64" => "128",
-                _ if info.name.contains("tensormap") => "128",
-                _ => "4",
-            };
-            args.push(format!("{ty} {value}"));
+        if let Some(&value) = constants[index].get(round % constants[index].len().max(1)) {
+            args.push(match ty.as_str() {
+                "i1" => format!("i1 {}", value != 0),
+                _ => format!("{ty} {value}"),
+            });
         } else {
             let _ = writeln!(body, "  %a{index} = load volatile {ty}, ptr %in, align 16");
             args.push(format!("{ty} %a{index}"));
@@ -269,7 +307,7 @@ fn case(intrinsic: Intrinsic, overloads: [&'static str; 2], flag: u32, number: u
     let kernel =
         format!("define ptx_kernel void @k{number}(ptr %in, ptr %out) {{\n{body}  ret void\n}}\n");
     let declaration = format!("declare {result} @{name}({})\n", types.join(", "));
-    let shape = format!("{}.{flag}", shape(&name));
+    let shape = format!("{}.{round}", shape(&name));
     Case { name, shape, kernel, declaration }
 }
 

@@ -128,6 +128,15 @@ impl Module {
     }
 }
 
+/// Whether an intrinsic copies into shared memory of any block of the cluster.
+fn is_copy_to_cluster(intrinsic: Intrinsic) -> bool {
+    let name = intrinsic.info().name;
+    name.strip_prefix("llvm.nvvm.cp.async.bulk.").is_some_and(|rest| {
+        rest == "global.to.shared.cluster"
+            || rest.strip_prefix("tensor.g2s.").is_some_and(|mode| !mode.starts_with("cta."))
+    })
+}
+
 /// A call being rewritten.
 struct Upgrade<'b> {
     body: &'b mut Body,
@@ -219,7 +228,23 @@ impl Upgrade<'_> {
                 let defined = self.body.bool(false);
                 call.args.push(defined);
             }
+            _ if is_copy_to_cluster(intrinsic) => self.copy_to_cluster(intrinsic, call),
             _ => {}
+        }
+    }
+
+    /// Copies went to shared memory of the block once, and tensors were not spread over two of them.
+    fn copy_to_cluster(&mut self, intrinsic: Intrinsic, call: &mut CallData) {
+        if call.args.len() + 1 == intrinsic.info().signature.params.len() {
+            let alone = self.body.int(Type::I32, 0);
+            call.args.push(alone);
+        }
+        if let Some(&to) = call.args.first()
+            && self.body.ty(to).address_space() == Some(AddressSpace::Shared)
+        {
+            let generic = self.convert(CastOp::AddrSpaceCast, to, Type::PTR);
+            let cluster = Type::pointer(AddressSpace::SharedCluster);
+            call.args[0] = self.convert(CastOp::AddrSpaceCast, generic, cluster);
         }
     }
 

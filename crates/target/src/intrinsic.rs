@@ -130,16 +130,17 @@ pub enum ModifierPattern {
     FlushDenormals,
     /// The space of the memory operand, unless it is any.
     Space,
+    /// The same, with `shared::cta` for shared memory.
+    BlockSpace,
     /// A type as wide as the result.
     ResultType(TypeKind),
-    /// One of two words, which may be empty, by a constant argument.
-    ByArgument {
-        /// The number of the argument.
-        argument: u8,
-        /// The word where it is zero.
-        zero: &'static str,
-        /// The word where it is not.
-        other: &'static str,
+    /// One of several words, which may be empty, by constant arguments.
+    ByArguments {
+        /// The numbers of the arguments, the one that counts most first; the last counts to 4 where
+        /// there are two.
+        arguments: &'static [u8],
+        /// The words where they are 0, 1, and so on; any other value is a mistake.
+        words: &'static [&'static str],
     },
 }
 
@@ -163,13 +164,17 @@ pub enum OperandPattern {
     Result(u8),
     /// All results as a vector.
     AllResults,
+    /// A word of 32 bits that has the lanes of the result.
+    ResultWord,
     /// An argument: a register, or a number where the instruction has other operands.
     Argument(u8),
     /// An argument that must be in a register.
     Register(u8),
+    /// An argument of 128 bits in one register.
+    Quad(u8),
     /// A predicate argument, which may be negated.
     Condition(u8),
-    /// Arguments as a vector, to the last one or to all that follow.
+    /// Arguments as a vector, to the last one or to all that follow; those that are vectors, lane by lane.
     Arguments {
         /// The first argument.
         first: u8,
@@ -178,6 +183,15 @@ pub enum OperandPattern {
     },
     /// The memory that an argument points to.
     Memory(u8),
+    /// The element at these coordinates of the tensor that an argument points to.
+    Tensor(u8, &'static OperandPattern),
+    /// An operand that is there where a constant argument is not zero.
+    Optional {
+        /// The number of the argument.
+        argument: u8,
+        /// The operand.
+        operand: &'static OperandPattern,
+    },
     /// A vector of operands.
     Vector(&'static [OperandPattern]),
     /// `a|b`

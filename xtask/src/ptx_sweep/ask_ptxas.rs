@@ -14,7 +14,7 @@ pub struct Target {
 }
 
 /// The declarations that instructions may use.
-const REGISTERS: &str = ".reg .pred p<16>; .reg .b16 h<16>; .reg .b32 r<70>; .reg .b64 d<16>, address; .reg .b8 byte<8>;";
+const REGISTERS: &str = ".reg .pred p<16>; .reg .b16 h<16>; .reg .b32 r<130>; .reg .b64 d<16>, address; .reg .b8 byte<8>;";
 
 /// A module with these instructions, one per line. The first stands on line [`FIRST_LINE`].
 pub fn program(target: Target, lines: &[&str]) -> String {

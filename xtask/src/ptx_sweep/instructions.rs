@@ -65,6 +65,9 @@ fn literal(form: &Form, operand: &FormOperand) -> &'static str {
         // Selectors and field numbers.
         (Opcode::Mma | Opcode::Tensormap, name) if name != "n" => "0",
         (Opcode::Cp, "n") => "16",
+        // How far a sum is scaled down, and what memory is filled with.
+        (Opcode::Tcgen05, "s") => "4",
+        (Opcode::St, "v") => "0",
         _ => "128",
     }
 }

@@ -9,18 +9,57 @@ pub fn loose_operand(form: &Form, operand: &FormOperand, number: usize) -> Optio
     let words: Vec<&str> = head.split('.').collect();
     match form.opcode {
         Opcode::Cvt => Some(format!("byte{number}")),
+        Opcode::Cp if operand.name == "o" => offsets(&words),
         Opcode::Cp => tensor(&words),
+        Opcode::Tcgen05 => tensor_memory(&words, operand.name),
         Opcode::Wmma => fragment(&words, operand.name),
         _ if words[0].starts_with('v') => Some(format!("r{number}")),
         _ => None,
     }
 }
 
-/// A tensor's address with as many coordinates as it has dimensions.
+/// The number of dimensions of a tensor.
+fn dimensions(words: &[&str]) -> Option<usize> {
+    words.iter().find_map(|word| word.strip_suffix('d')?.parse::<usize>().ok())
+}
+
+/// Registers of a class in braces.
+fn registers(class: char, count: usize) -> String {
+    let list: Vec<String> = (0..count).map(|index| format!("{class}{index}")).collect();
+    format!("{{{}}}", list.join(", "))
+}
+
+/// A tensor's address with as many coordinates as it has dimensions; four rows that are gathered or
+/// scattered have a coordinate each.
 fn tensor(words: &[&str]) -> Option<String> {
-    let count = words.iter().find_map(|word| word.strip_suffix('d')?.parse::<usize>().ok())?;
-    let coordinates: Vec<String> = (0..count).map(|index| format!("r{index}")).collect();
-    Some(format!("[address, {{{}}}]", coordinates.join(", ")))
+    let has_four_rows = words.iter().any(|word| word.ends_with("ter4") || word.ends_with("her4"));
+    let count = if has_four_rows { 5 } else { dimensions(words)? };
+    Some(format!("[address, {}]", registers('r', count)))
+}
+
+/// Offsets into the filter of a convolution: one for each of its dimensions, or two along the width.
+fn offsets(words: &[&str]) -> Option<String> {
+    let along_width = words.iter().any(|word| word.starts_with("im2col::w"));
+    let count = if along_width { 2 } else { dimensions(words)?.checked_sub(2)? };
+    Some(registers('h', count))
+}
+
+/// Addresses of tensor memory, and the registers that go there or come from there.
+fn tensor_memory(words: &[&str], operand: &str) -> Option<String> {
+    let is_transfer = matches!(words[1], "ld" | "st");
+    match operand {
+        "b" | "d" if is_transfer => {
+            let times =
+                words.iter().find_map(|word| word.strip_prefix('x')?.parse::<usize>().ok())?;
+            let each = match words {
+                _ if words.contains(&"16x128b") => 2,
+                _ if words.contains(&"16x256b") => 4,
+                _ => 1,
+            };
+            Some(registers('r', times * each))
+        }
+        _ => Some("[r0]".to_owned()),
+    }
 }
 
 /// A fragment of a matrix: as many registers as its shape and type take.
@@ -57,7 +96,5 @@ fn fragment(words: &[&str], operand: &str) -> Option<String> {
         ("a", _, "m8n32k16") | ("b", _, "m32n8k16") => 1,
         _ => 4,
     };
-    let class = if ty == "f64" { "d" } else { "r" };
-    let registers: Vec<String> = (0..count).map(|index| format!("{class}{index}")).collect();
-    Some(format!("{{{}}}", registers.join(", ")))
+    Some(registers(if ty == "f64" { 'd' } else { 'r' }, count))
 }

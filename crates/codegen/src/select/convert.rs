@@ -437,8 +437,18 @@ impl Selector<'_> {
             return Ok(());
         }
         let from = self.part_types(self.body.ty(arg))?;
-        let to = self.part_types(self.body.result_type(inst))?;
         let sources = self.value_parts(arg)?;
+        self.spread_bits(inst, &from, &sources)
+    }
+
+    /// Makes a result of the bits of other parts.
+    pub(super) fn spread_bits(
+        &mut self,
+        inst: Inst,
+        from: &[PartType],
+        sources: &[Part],
+    ) -> Selected {
+        let to = self.part_types(self.body.result_type(inst))?;
         let dest = self.dest_parts(inst)?;
         let mut start = 0;
         for (target, dest) in to.iter().zip(&dest) {
@@ -447,7 +457,7 @@ impl Selector<'_> {
             if let Part::Reg(dest) = dest
                 && self.needed.contains(*dest)
             {
-                self.gather_bits(*dest, *target, range, &from, &sources)?;
+                self.gather_bits(*dest, *target, range, from, sources)?;
             }
         }
         Ok(())

@@ -23,6 +23,8 @@ struct Translation<'a> {
     names_space: bool,
     /// The space of the memory operand, once it was made.
     space: AddressSpace,
+    /// The word that has the lanes of the result, where the pattern asks for one.
+    word: Option<Reg>,
 }
 
 impl Translation<'_> {
@@ -61,8 +63,11 @@ impl Selector<'_> {
             args: &call.args,
             results,
             result_type: self.body.result_type(inst),
-            names_space: pattern.modifiers.contains(&ModifierPattern::Space),
+            names_space: pattern.modifiers.iter().any(|modifier| {
+                matches!(modifier, ModifierPattern::Space | ModifierPattern::BlockSpace)
+            }),
             space: AddressSpace::Generic,
+            word: None,
         };
         let opcode = Opcode::from_spelling(pattern.opcode).ok_or_else(|| translation.misfit())?;
         // A sum with a negated operand is a difference.
@@ -74,7 +79,13 @@ impl Selector<'_> {
         let operands = match pattern.operands {
             Some(patterns) => {
                 let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
-                for operand in patterns {
+                for mut operand in patterns {
+                    if let OperandPattern::Optional { argument, operand: inner } = operand {
+                        if self.constant_argument(&translation, *argument)? == 0 {
+                            continue;
+                        }
+                        operand = inner;
+                    }
                     operands.push(self.pattern_operand(&mut translation, operand)?);
                 }
                 operands
@@ -83,7 +94,13 @@ impl Selector<'_> {
         };
         let modifiers = self.pattern_modifiers(&translation, pattern.modifiers)?;
         self.emit(opcode, modifiers, operands);
-        Ok(())
+        match translation.word {
+            Some(word) => {
+                let whole = self.part_types(Type::I32)?;
+                self.spread_bits(inst, &whole, &[super::Part::Reg(word)])
+            }
+            None => Ok(()),
+        }
     }
 
     /// The results, then the arguments.
@@ -120,6 +137,14 @@ impl Selector<'_> {
                 let all = translation.results.iter().copied().map(Operand::Reg);
                 Operand::Vector(all.collect())
             }
+            OperandPattern::ResultWord => {
+                let word = self.temp(Class::B32);
+                translation.word = Some(word);
+                Operand::Reg(word)
+            }
+            OperandPattern::Quad(number) => {
+                Operand::Reg(self.pack_quad(translation.argument(number)?)?)
+            }
             OperandPattern::Argument(number) => {
                 let arg = translation.argument(number)?;
                 self.pattern_argument(translation, arg)?
@@ -137,7 +162,9 @@ impl Selector<'_> {
                 let args = translation.args.get(usize::from(first)..end);
                 let mut regs = Vec::new();
                 for &arg in args.ok_or_else(|| translation.misfit())? {
-                    regs.push(Operand::Reg(self.reg(arg)?));
+                    for part in self.value_parts(arg)? {
+                        regs.push(Operand::Reg(self.reg_of(part)?));
+                    }
                 }
                 Operand::Vector(regs)
             }
@@ -145,6 +172,13 @@ impl Selector<'_> {
                 let pointer = translation.argument(number)?;
                 self.pattern_address(translation, pointer)?
             }
+            OperandPattern::Tensor(number, coordinates) => {
+                let tensor = Operand::Reg(self.reg(translation.argument(number)?)?);
+                let coordinates = self.pattern_operand(translation, coordinates)?;
+                Operand::Bracketed(vec![tensor, coordinates])
+            }
+            // Only whole operands are optional, and those are asked about before.
+            OperandPattern::Optional { .. } => return Err(translation.misfit()),
             OperandPattern::Vector(patterns) => {
                 let mut parts = Vec::new();
                 for pattern in patterns {
@@ -190,25 +224,40 @@ impl Selector<'_> {
         patterns: &[ModifierPattern],
     ) -> Selected<SmallVec<[Modifier; 6]>> {
         let mut modifiers = SmallVec::new();
+        let spelled =
+            |word: &str| Modifier::from_spelling(word).ok_or_else(|| translation.misfit());
         for pattern in patterns {
-            let spelled = |word: &str| match word {
-                "" => Ok(None),
-                word => Modifier::from_spelling(word).map(Some).ok_or_else(|| translation.misfit()),
-            };
             let modifier = match *pattern {
-                ModifierPattern::Fixed(word) => spelled(word)?,
+                ModifierPattern::Fixed(word) => Some(spelled(word)?),
                 ModifierPattern::FlushDenormals => self.flush_denormals.then_some(Modifier::Ftz),
                 ModifierPattern::Space => space_modifier(translation.space),
+                ModifierPattern::BlockSpace if translation.space == AddressSpace::Shared => {
+                    Some(Modifier::SharedCta)
+                }
+                ModifierPattern::BlockSpace => space_modifier(translation.space),
                 ModifierPattern::ResultType(kind) => Some(self.result_modifier(translation, kind)?),
-                ModifierPattern::ByArgument { argument, zero, other } => {
-                    let value = self.body.as_int(translation.argument(argument)?);
-                    let value = value.ok_or_else(|| translation.misfit())?;
-                    spelled(if value == 0 { zero } else { other })?
+                ModifierPattern::ByArguments { arguments, words } => {
+                    let mut value = 0_u128;
+                    for &argument in arguments {
+                        let more = self.constant_argument(translation, argument)?;
+                        value = value.saturating_mul(4).saturating_add(more);
+                    }
+                    let word = usize::try_from(value).ok().and_then(|value| words.get(value));
+                    match *word.ok_or_else(|| translation.misfit())? {
+                        "" => None,
+                        word => Some(spelled(word)?),
+                    }
                 }
             };
             modifiers.extend(modifier);
         }
         Ok(modifiers)
+    }
+
+    /// The value of an argument that must be a constant.
+    fn constant_argument(&self, translation: &Translation<'_>, number: u8) -> Selected<u128> {
+        let value = self.body.as_int(translation.argument(number)?);
+        value.ok_or_else(|| translation.misfit())
     }
 
     /// A type as wide as the result.

@@ -4,6 +4,7 @@
 //! expands them before its first pass, so that passes and code generation know nothing of them. What
 //! is not known stays, and code generation says so.
 
+mod assembly;
 mod float;
 mod integer;
 mod memory;
@@ -201,7 +202,8 @@ impl Call<'_> {
             .or_else(|| self.integer())
             .or_else(|| self.float())
             .or_else(|| self.vector())
-            .or_else(|| self.memory_value());
+            .or_else(|| self.memory_value())
+            .or_else(|| self.assembly());
         match value {
             Some(value) => Expanded::Value(value),
             None if self.ty.is_void() && self.memory_effect().is_some() => Expanded::Nothing,
