@@ -97,11 +97,10 @@ fn embedded_parts(page: &mut Page) {
     for (family, count) in families {
         let _ = writeln!(page.text, "{:<18} {family} ({count})", "");
     }
-    let (linked, plain): (Vec<_>, Vec<_>) =
-        cuprum_headers::builtin_chunks().partition(|(_, chunk)| chunk.is_linked);
-    page.say("built-in names", format!("{}, known without any header", plain.len() + linked.len()));
-    let functions = format!("{} functions, compiled when first called", linked.len());
-    page.say("device library", functions);
+    let names = cuprum_headers::builtin_chunks().count();
+    page.say("built-in names", format!("{names}, known without any header"));
+    let functions = cuprum_library::names().count();
+    page.say("device library", format!("{functions} functions, as IR"));
     let passes = cuprum_opt::PASSES.len();
     page.say("optimiser", format!("{passes} passes (cuprum opt --print-passes)"));
     let messages = Code::ALL.len();

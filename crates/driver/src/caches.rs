@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// What compilations leave for later ones, to make those faster; their results are the same without.
 ///
-/// - Functions of the device library (`sinf` and the like), compiled for a target and math options.
+/// - Functions of the device library (`sinf` and the like), read for some math options.
 /// - The texts of header files on disk, for as long as the files stay as they are.
 /// - Threads that compile, with their stacks and what their allocator keeps.
 ///

@@ -1,26 +1,17 @@
-//! From source to output: the phases in order.
+//! From source to output: the phases in order. Those that come once there is IR are in `back_end.rs`.
 
-use crate::VERSION;
-use crate::caches::{CacheLimits, Caches, Parts};
-use crate::files::write_whole;
+use crate::back_end::{BackEnd, Leftovers, Products, RunningPhase, Stopped, recorded};
+use crate::caches::{Caches, Parts};
 use crate::includes::{Header, Includes, Places};
 use crate::options::{Emit, Options};
 use crate::own_warnings::Candidates;
-use crate::remarks::{RemarkLog, joined_accesses};
-use crate::side_by_side::side_by_side;
-use crate::source_lines::with_source_lines;
-use crate::system::{HAS_CLOCK, Stopwatch, native_path};
-use crate::time_trace;
 use crate::worker::Ask;
 use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};
 use cuprum_limits::{catch, with_budget};
 use cuprum_sema::KernelSignature;
 use cuprum_source::{
-    Code, Diagnostic, Diagnostics, FileId, Loc, LogFormat, Report, Session, Severity, SourceMap,
-    bytes_of_text, json_notice, render_sarif, text_of_bytes,
+    Code, Diagnostic, FileId, Loc, LogFormat, Report, Session, Severity, SourceMap, text_of_bytes,
 };
-use cuprum_trace::Event;
-use rustc_hash::FxHashSet;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
@@ -221,9 +212,7 @@ impl Compiler {
         let limit = memory_limit(options.memory_limit);
         let parts = self.caches.parts().clone();
         let work = move |ask: Ask<'_>| {
-            with_budget(limit, || {
-                Compilation::new(&headers, &source, &options, &parts, ask).run(None)
-            })
+            with_budget(limit, || Compilation::new(&headers, &source, &options, &parts, ask).run())
         };
         // A panic is a bug of ours; the caller gets a message and nothing half-written.
         self.caches.parts().workers.run(should_stop, work).unwrap_or_else(|message| {
@@ -265,82 +254,19 @@ pub(crate) fn memory_limit(of_options: Option<usize>) -> Option<usize> {
     Some(mebibytes.saturating_mul(1 << 20))
 }
 
-/// Marks that the session holds errors, or that the caller said stop.
-pub(crate) struct Stopped;
-
-/// What a compilation leaves behind, freed after the answer is given: that takes a tenth of the time
-/// of a small kernel.
-#[derive(Default)]
-pub(crate) struct Leftovers {
-    #[expect(dead_code, reason = "kept only to be dropped later")]
-    session: Session,
-    tree: Option<cuprum_ast::Ast>,
-    module: Option<cuprum_ir::Module>,
-    ptx: Option<cuprum_ptx::Module>,
-    bitcode: Option<Vec<u8>>,
-}
-
-/// Compiles a module that is checked already.
-pub(crate) fn compile_module(
-    module: cuprum_ir::Module,
-    options: &Options,
-    caches: &Parts,
-    ask: Ask<'_>,
-) -> (Result<String, Failure>, Leftovers) {
-    let source = Source::new("", "").as_ir();
-    let compilation = Compilation::new(&[], &source, options, caches, ask);
-    let (result, leftovers) = compilation.run(Some(module));
-    (result.map(|output| output.text), leftovers)
-}
-
-/// A compilation under way: what it was asked, and what it has so far.
-pub(crate) struct Compilation<'a> {
+/// A compilation of CUDA C++ or IR under way: what it was asked, and what it has so far.
+struct Compilation<'a> {
     headers: &'a [Header],
-    pub(crate) source: &'a Source,
-    options: &'a Options,
-    session: Session,
-    leftovers: Leftovers,
-    lowered_names: Vec<(String, String)>,
-    kernels: Vec<(String, KernelSignature)>,
-    host_stub: Option<String>,
-    times: Vec<PhaseTime>,
-    size: SourceSize,
-    /// What the options asked to see beside diagnostics.
-    notes: String,
     /// What other compilations left.
     caches: &'a Parts,
-    /// Asks the caller whether to stop.
-    ask: Ask<'a>,
-    is_cancelled: bool,
-    /// Everything went well, but for the file of the times.
-    is_time_lost: bool,
-    /// Everything went well, but for the file of the time trace.
-    is_trace_lost: bool,
     /// Whether CUDA's names are the compiler's own, and not declared by NVIDIA's headers.
     own_runtime: bool,
     /// Headers of a whole program that are nowhere.
     missing_headers: Vec<String>,
-    /// The modules of the device library that the program is linked with.
-    library: Vec<Arc<cuprum_ir::Module>>,
-    /// What passes have told.
-    remarks: RemarkLog,
-}
-
-/// The functions of the device library with this name, in a module where they are external; on
-/// failure, the log.
-pub(crate) fn compile_library_function(
-    name: &str,
-    options: &Options,
-) -> Result<cuprum_ir::Module, String> {
-    let source = Source::new(format!("<library {name}>"), "");
-    // It is no part of a library itself, and needs no files.
-    let caches = Caches::with_limits(CacheLimits::nothing());
-    let ask = Box::new(|| false);
-    let mut compilation = Compilation::new(&[], &source, options, caches.parts(), ask);
-    compilation.library_function(name).map_err(|Stopped| {
-        let session = &compilation.session;
-        compilation.render(&cuprum_source::reports(&session.map, &session.diagnostics))
-    })
+    /// What the source gives beside code.
+    products: Products,
+    /// What goes on once there is IR, and what all phases share.
+    back: BackEnd<'a>,
 }
 
 impl<'a> Compilation<'a> {
@@ -353,184 +279,72 @@ impl<'a> Compilation<'a> {
     ) -> Self {
         Compilation {
             headers,
-            source,
-            options,
-            session: Session {
-                diagnostics: Diagnostics::with_policy(options.policy.clone()),
-                ..cuprum_lex::new_session()
-            },
-            leftovers: Leftovers::default(),
-            lowered_names: Vec::new(),
-            kernels: Vec::new(),
-            host_stub: None,
-            times: Vec::new(),
-            size: SourceSize::default(),
-            notes: String::new(),
             caches,
-            ask,
-            is_cancelled: false,
-            is_time_lost: false,
-            is_trace_lost: false,
             own_runtime: options.mode == CompilationMode::RunTime,
             missing_headers: Vec::new(),
-            library: Vec::new(),
-            remarks: RemarkLog::new(options),
+            products: Products::default(),
+            back: BackEnd::new(source, options, cuprum_lex::new_session(), ask),
         }
     }
 
-    /// Compiles the source, or a module that was made of it already.
-    fn run(mut self, module: Option<cuprum_ir::Module>) -> (Result<Output, Failure>, Leftovers) {
-        let trace = self.options.control.time_trace.clone().filter(|_| HAS_CLOCK);
-        let result = match trace {
-            Some(file) => {
-                let (result, events) = cuprum_trace::record(|| {
-                    let name = self.source.name.clone();
-                    let _span = cuprum_trace::span("Compile", || name);
-                    self.all_phases(module)
-                });
-                let written = self.write_trace(&file, &events);
-                result.and_then(|text| written.map(|()| text))
-            }
-            None => self.all_phases(module),
-        };
-        let diagnostics = cuprum_source::reports(&self.session.map, &self.session.diagnostics);
-        let log = match self.options.log.format {
-            // One document must hold everything.
-            LogFormat::Sarif => render_sarif(&diagnostics, &self.source.name, &self.notes),
-            // Every line is an object.
-            LogFormat::Json if !self.notes.is_empty() => {
-                self.render(&diagnostics) + &json_notice(Severity::Remark, &self.notes)
-            }
-            LogFormat::Nvrtc | LogFormat::Rich { .. } | LogFormat::Json => {
-                self.render(&diagnostics) + &self.notes
-            }
-        };
-        let (times, size, notes) = (self.times, self.size, self.notes);
-        let answer = match result {
-            Ok(text) => {
-                let (lowered_names, kernels) = (self.lowered_names, self.kernels);
-                let dependencies = dependencies(&self.session.map);
-                let bitcode = self.leftovers.bitcode.take();
-                let host_stub = self.host_stub;
-                Ok(Output {
-                    text,
-                    bitcode,
-                    log,
-                    notes,
-                    diagnostics,
-                    lowered_names,
-                    kernels,
-                    host_stub,
-                    times,
-                    size,
-                    dependencies,
-                })
-            }
-            Err(Stopped) => {
-                let kind = match () {
-                    () if self.is_cancelled => FailureKind::Cancelled,
-                    () if self.is_time_lost => FailureKind::TimeFile,
-                    () if self.is_trace_lost => FailureKind::TraceFile,
-                    () => FailureKind::Errors,
-                };
-                Err(Failure { kind, log, notes: notes.into(), diagnostics, times, size })
-            }
-        };
-        (answer, Leftovers { session: self.session, ..self.leftovers })
-    }
-
-    /// The phases, whatever runs out on the way.
-    fn all_phases(&mut self, module: Option<cuprum_ir::Module>) -> Result<String, Stopped> {
-        let ended = catch(|| match module {
-            Some(module) => self.finish(module),
-            None => self.phases(),
-        });
-        ended.unwrap_or_else(|what| Err(self.error(what.into(), &[])))
-    }
-
-    /// `-fdevice-time-trace`: what the time was spent on.
-    fn write_trace(&mut self, file: &str, events: &[Event]) -> Result<(), Stopped> {
-        let file = time_trace::file_name(file, &self.source.name);
-        let text = time_trace::to_json(events, &self.source.name, &self.options.arch.to_string());
-        write_whole(&native_path(&file), &bytes_of_text(&text)).map_err(|error| {
-            self.is_trace_lost = true;
-            self.error(Code::CannotWrite, &[&file, &error.to_string()])
-        })
-    }
-
-    fn render(&self, diagnostics: &[cuprum_source::Report]) -> String {
-        let at_limit = self.session.diagnostics.at_limit();
-        cuprum_source::render(diagnostics, &self.source.name, at_limit, &self.options.log)
+    fn run(mut self) -> (Result<Output, Failure>, Leftovers) {
+        let (name, options) = (&self.back.source.name, self.back.options);
+        let ended = recorded(name, options, || catch(|| self.phases()));
+        let result = self.back.close(ended);
+        self.back.answer(result, self.products)
     }
 
     /// Runs a phase and notes its time.
     fn phase<T>(&mut self, phase: &'static str, work: impl FnOnce(&mut Self) -> T) -> T {
-        let span = cuprum_trace::span(phase, String::new);
-        let start = Stopwatch::start();
+        let running = RunningPhase::start(phase);
         let result = work(self);
-        drop(span);
-        self.times.push(PhaseTime { phase, time: start.elapsed() });
+        self.back.times.push(running.end());
         result
     }
 
-    /// Stops here if the caller wants it.
-    fn pause(&mut self) -> Result<(), Stopped> {
-        self.is_cancelled = (self.ask)();
-        if self.is_cancelled { Err(Stopped) } else { Ok(()) }
-    }
-
-    pub(crate) fn error(&mut self, code: Code, args: &[&str]) -> Stopped {
-        self.session.diagnostics.report(Diagnostic::new(code, Loc::NONE, args));
-        Stopped
-    }
-
-    fn check(&self) -> Result<(), Stopped> {
-        if self.session.diagnostics.has_errors() { Err(Stopped) } else { Ok(()) }
-    }
-
     fn phases(&mut self) -> Result<String, Stopped> {
-        let options = self.options;
+        let options = self.back.options;
         for what in &options.ignored {
-            self.error(Code::OptionIgnored, &[what]);
+            self.back.error(Code::OptionIgnored, &[what]);
         }
         for what in &options.refused {
-            self.error(Code::NotSupported, &[what]);
+            self.back.error(Code::NotSupported, &[what]);
         }
-        if self.source.is_ir {
-            let module = self.phase("parse", Compilation::read_ir)?;
-            return self.finish(module);
+        if self.back.source.is_ir {
+            let module = self.back.phase("parse", BackEnd::read_ir)?;
+            return self.back.finish(module);
         }
         if options.emit == Emit::Preprocessed {
             let text = self.preprocess(cuprum_lex::preprocess_to_text)?;
-            self.check()?;
+            self.back.check()?;
             return Ok(text);
         }
-        self.pause()?;
+        self.back.pause()?;
         let tokens = self.phase("preprocess", |this| this.preprocess(cuprum_lex::preprocess))?;
-        let files = || self.session.map.files().map(|(_, file)| file.text.len());
-        self.size = SourceSize {
+        let files = || self.back.session.map.files().map(|(_, file)| file.text.len());
+        self.products.size = SourceSize {
             files: files().count(),
             bytes: files().sum(),
             tokens: tokens.tokens.len(),
         };
         if options.emit == Emit::Tokens {
-            self.check()?;
-            return Ok(tokens.to_text(&self.session));
+            self.back.check()?;
+            return Ok(tokens.to_text(&self.back.session));
         }
         // A missing header or a runaway expansion would only drown the log in echoes.
-        let severity = self.session.diagnostics.list().iter().map(|d| d.severity).max();
+        let severity = self.back.session.diagnostics.list().iter().map(|d| d.severity).max();
         if severity == Some(Severity::Catastrophic) {
             return Err(Stopped);
         }
         let sema_options = self.sema_options();
-        self.pause()?;
+        self.back.pause()?;
         let tree = self.phase("analyze", |this| {
-            cuprum_sema::analyze(&mut this.session, tokens, &sema_options)
+            cuprum_sema::analyze(&mut this.back.session, tokens, &sema_options)
         });
         self.remark_on_host_code(&tree);
-        self.check()?;
+        self.back.check()?;
         if options.emit == Emit::Ast {
-            return Ok(cuprum_sema::dump_ast(&tree, &self.session.symbols));
+            return Ok(cuprum_sema::dump_ast(&tree, &self.back.session.symbols));
         }
         if options.syntax_only {
             return Ok(String::new());
@@ -538,24 +352,24 @@ impl<'a> Compilation<'a> {
         self.lower_names(&tree);
         self.write_host_stub(&tree)?;
         if options.control.remarks.any() {
-            self.remarks.learn_names(&tree, &self.session);
+            self.back.remarks.learn_names(&tree, &self.back.session);
         }
-        self.pause()?;
+        self.back.pause()?;
         let module = self.phase("lower", |this| this.lower(&tree, false))?;
         if options.policy.own_warnings
             && let Some(candidates) = Candidates::find(&module)
         {
             self.phase("warn", |this| this.warn(candidates, &tree));
-            self.check()?;
+            self.back.check()?;
         }
         self.phase("library", |this| this.find_library(&tree))?;
-        self.leftovers.tree = Some(tree);
-        self.finish(module)
+        self.back.keep_to_drop(tree);
+        self.back.finish(module)
     }
 
     /// What `sema` has to know.
     fn sema_options(&self) -> cuprum_sema::SemaOptions {
-        let options = self.options;
+        let options = self.back.options;
         let run_time = options.mode == CompilationMode::RunTime;
         cuprum_sema::SemaOptions {
             standard: options.language.standard,
@@ -587,76 +401,22 @@ impl<'a> Compilation<'a> {
         }
     }
 
-    /// From IR to what was asked for.
-    fn finish(&mut self, mut module: cuprum_ir::Module) -> Result<String, Stopped> {
-        let options = self.options;
-        self.pause()?;
-        self.phase("optimize", |this| this.optimize(&mut module))?;
-        #[cfg(feature = "mutations")]
-        crate::mutation::mutate_optimized(&mut module, options.mutation);
-        if options.emit == Emit::Llvm {
-            self.write_remarks()?;
-            return Ok(module.to_text_in(options.control.ir_dialect));
-        }
-        if options.emit == Emit::Bitcode {
-            return match cuprum_bitcode::write_module_in(&module, options.control.ir_dialect) {
-                Ok(bytes) => {
-                    self.leftovers.bitcode = Some(bytes);
-                    Ok(String::new())
-                }
-                Err(error) => Err(self.error(Code::BadIr, &[&error.message])),
-            };
-        }
-        self.pause()?;
-        let ptx = self.phase("generate", |this| this.generate(&module))?;
-        let text = self.phase("print", |this| match options.emit {
-            Emit::SideBySide => side_by_side(&ptx, &this.session.map, &this.source.name),
-            _ if options.debug.source_in_ptx => {
-                with_source_lines(&ptx.to_string(), &this.session.map)
-            }
-            _ => ptx.to_string(),
-        });
-        (self.leftovers.module, self.leftovers.ptx) = (Some(module), Some(ptx));
-        if options.control.time_passes {
-            for PhaseTime { phase, time } in &self.times {
-                let _ = writeln!(self.notes, "{:>12.3} ms  {phase}", time.as_secs_f64() * 1e3);
-            }
-        }
-        self.write_remarks()?;
-        self.write_times()?;
-        Ok(text)
-    }
-
-    /// `-time`: the phases as NVRTC's table.
-    fn write_times(&mut self) -> Result<(), Stopped> {
-        let Some(file) = &self.options.time_file else { return Ok(()) };
-        let table = TIME_HEADING.to_owned() + &time_rows(&self.source.name, &self.times);
-        if file == "-" {
-            let _ = write!(self.notes, "\n{table}");
-            return Ok(());
-        }
-        write_whole(&native_path(file), table.as_bytes()).map_err(|error| {
-            self.is_time_lost = true;
-            self.error(Code::CannotWrite, &[file, &error.to_string()])
-        })
-    }
-
     /// Preprocesses the source with one of the functions that `lex` has for it.
     fn preprocess<T>(
         &mut self,
         work: fn(&mut Session, FileId, &PreprocessOptions, &mut dyn IncludeResolver) -> T,
     ) -> Result<T, Stopped> {
-        let options = self.options;
-        let name = self.source.name.clone();
-        let text = self.source.text.clone();
-        let Some(main) = self.session.map.add_file(name, text, Loc::NONE, false) else {
-            return Err(self.error(Code::Internal, &["the source is too large"]));
+        let options = self.back.options;
+        let name = self.back.source.name.clone();
+        let text = self.back.source.text.clone();
+        let Some(main) = self.back.session.map.add_file(name, text, Loc::NONE, false) else {
+            return Err(self.back.error(Code::Internal, &["the source is too large"]));
         };
         let run_time = options.mode == CompilationMode::RunTime;
         let whole = options.preprocessing.whole_program;
         let embedded = (run_time || whole) && !options.preprocessing.no_embedded_headers;
         let folder_of =
-            (!options.preprocessing.no_source_include).then_some(self.source.name.as_str());
+            (!options.preprocessing.no_source_include).then_some(self.back.source.name.as_str());
         let places = Places {
             headers: self.headers,
             folders: &options.preprocessing.include_paths,
@@ -715,7 +475,7 @@ impl<'a> Compilation<'a> {
             name_expressions: options.name_expressions.clone(),
             ..PreprocessOptions::default()
         };
-        let result = work(&mut self.session, main, &preprocess, &mut includes);
+        let result = work(&mut self.back.session, main, &preprocess, &mut includes);
         self.missing_headers = includes.missing;
         Ok(result)
     }
@@ -723,8 +483,9 @@ impl<'a> Compilation<'a> {
     /// A whole program: tells once what of its host code was not understood, and what to do about it. What
     /// tells of lost kernels is an error, and so is the first error if there is no device code.
     fn remark_on_host_code(&mut self, tree: &cuprum_ast::Ast) {
-        let unheard = self.session.diagnostics.unheard();
-        if !self.options.is_lenient() || unheard.count == 0 && self.missing_headers.is_empty() {
+        let unheard = self.back.session.diagnostics.unheard();
+        if !self.back.options.is_lenient() || unheard.count == 0 && self.missing_headers.is_empty()
+        {
             return;
         }
         let mut what = Vec::new();
@@ -751,7 +512,7 @@ impl<'a> Compilation<'a> {
             loc = first.loc;
         }
         // What is not understood of a header of the system's is our own shortcoming.
-        let is_own = |error: &&Diagnostic| !self.session.map.is_system(error.loc);
+        let is_own = |error: &&Diagnostic| !self.back.session.map.is_system(error.loc);
         let grave = unheard.first_grave.as_deref().filter(is_own);
         // A program of which nothing is left was not meant so.
         let is_empty = tree.emitted_functions.is_empty() && tree.emitted_variables.is_empty();
@@ -759,12 +520,12 @@ impl<'a> Compilation<'a> {
             Some(error) => error.clone(),
             None => Diagnostic::new(Code::HostCodePassedOver, loc, &[&what.join("; ")]),
         };
-        self.session.diagnostics.report(diagnostic);
+        self.back.session.diagnostics.report(diagnostic);
     }
 
     /// The symbols of the name expressions.
     fn lower_names(&mut self, tree: &cuprum_ast::Ast) {
-        let symbols = &self.session.symbols;
+        let symbols = &self.back.session.symbols;
         let functions = tree.named_functions.iter().map(|(text, func)| {
             (text.clone(), cuprum_irgen::function_symbol(tree, symbols, *func))
         });
@@ -772,64 +533,48 @@ impl<'a> Compilation<'a> {
             .named_variables
             .iter()
             .map(|(text, var)| (text.clone(), cuprum_irgen::variable_symbol(tree, symbols, *var)));
-        self.lowered_names = functions.chain(variables).collect();
-        if self.options.debug.kernel_signatures {
+        self.products.lowered_names = functions.chain(variables).collect();
+        if self.back.options.debug.kernel_signatures {
             let kernels = cuprum_sema::kernel_signatures(tree, symbols).into_iter();
             let symbol_of = |func| cuprum_irgen::function_symbol(tree, symbols, func);
-            self.kernels = kernels.map(|(func, kernel)| (symbol_of(func), kernel)).collect();
+            self.products.kernels =
+                kernels.map(|(func, kernel)| (symbol_of(func), kernel)).collect();
         }
     }
 
     /// What nvcc's host compiler includes, if it is asked for.
     fn write_host_stub(&mut self, tree: &cuprum_ast::Ast) -> Result<(), Stopped> {
-        let Some(fatbin) = &self.options.host.fatbin else { return Ok(()) };
-        match cuprum_stub::host_stub(tree, &self.session.symbols, fatbin) {
+        let Some(fatbin) = &self.back.options.host.fatbin else { return Ok(()) };
+        match cuprum_stub::host_stub(tree, &self.back.session.symbols, fatbin) {
             Ok(stub) => {
-                self.host_stub = Some(stub);
+                self.products.host_stub = Some(stub);
                 Ok(())
             }
             Err(unspeakable) => {
                 let what = format!("a launch that host code must spell with {}", unspeakable.what);
-                Err(self.error(Code::NotSupported, &[&what]))
+                Err(self.back.error(Code::NotSupported, &[&what]))
             }
         }
-    }
-
-    fn library_function(&mut self, name: &str) -> Result<cuprum_ir::Module, Stopped> {
-        let tokens = self.preprocess(cuprum_lex::preprocess)?;
-        let library_functions = vec![name.to_owned()];
-        let sema_options = cuprum_sema::SemaOptions { library_functions, ..self.sema_options() };
-        let tree = cuprum_sema::analyze(&mut self.session, tokens, &sema_options);
-        self.check()?;
-        self.lower_names(&tree);
-        let mut module = self.lower(&tree, false)?;
-        for (_, symbol) in &self.lowered_names {
-            if let Some(cuprum_ir::GlobalId::Func(func)) = module.env.lookup(symbol) {
-                module.env.functions[func].linkage = cuprum_ir::Linkage::External;
-            }
-        }
-        self.optimize(&mut module)?;
-        Ok(module)
     }
 
     /// Finds the functions of the device library that the tree calls.
     fn find_library(&mut self, tree: &cuprum_ast::Ast) -> Result<(), Stopped> {
         for &func in tree.emitted_functions.iter().filter(|&&func| tree.functions[func].is_linked) {
             let cuprum_ast::FunctionName::Ident(name) = tree.functions[func].name else { continue };
-            self.pause()?;
-            let symbol = cuprum_irgen::function_symbol(tree, &self.session.symbols, func);
-            let name = self.session.symbols.word(name);
-            let module = match self.caches.library.function(name, self.options) {
-                Ok(module) => module,
-                Err(log) => return Err(self.error(Code::Internal, &[&log])),
+            self.back.pause()?;
+            let symbol = cuprum_irgen::function_symbol(tree, &self.back.session.symbols, func);
+            let name = self.back.session.symbols.word(name);
+            let found = match self.caches.library.function(name, self.back.options.math) {
+                Ok(found) => found,
+                Err(log) => return Err(self.back.error(Code::Internal, &[&log])),
             };
-            if module.env.lookup(&symbol).is_none() {
+            let Some(module) = found.filter(|module| module.env.lookup(&symbol).is_some()) else {
                 let message = format!("the device library has no `{symbol}`");
-                return Err(self.error(Code::Internal, &[&message]));
-            }
+                return Err(self.back.error(Code::Internal, &[&message]));
+            };
             // Overloads come together.
-            if !self.library.iter().any(|known| Arc::ptr_eq(known, &module)) {
-                self.library.push(module);
+            if !self.back.library.iter().any(|known| Arc::ptr_eq(known, &module)) {
+                self.back.library.push(module);
             }
         }
         Ok(())
@@ -837,12 +582,12 @@ impl<'a> Compilation<'a> {
 
     /// Gives the warnings that a closer look finds reason for.
     fn warn(&mut self, candidates: Candidates, tree: &cuprum_ast::Ast) {
-        let was_muted = self.session.diagnostics.mute(true);
+        let was_muted = self.back.session.diagnostics.mute(true);
         let module = self.lower(tree, true);
-        self.session.diagnostics.mute(was_muted);
+        self.back.session.diagnostics.mute(was_muted);
         if let Ok(module) = module {
-            for warning in candidates.warnings(module, &self.session.map) {
-                self.session.diagnostics.report(warning);
+            for warning in candidates.warnings(module, &self.back.session.map) {
+                self.back.session.diagnostics.report(warning);
             }
         }
     }
@@ -853,116 +598,31 @@ impl<'a> Compilation<'a> {
         tree: &cuprum_ast::Ast,
         for_warnings: bool,
     ) -> Result<cuprum_ir::Module, Stopped> {
-        let math = self.options.math;
+        let math = self.back.options.math;
         let irgen = cuprum_irgen::IrgenOptions {
             fmad: math.fmad,
             ftz: math.ftz,
             prec_div: math.prec_div,
             prec_sqrt: math.prec_sqrt,
-            restrict: self.options.restrict,
-            relocatable: self.options.relocatable,
-            whole_program: self.options.preprocessing.whole_program
-                || self.options.host.unit.is_some(),
-            line_info: self.options.wants_places() || for_warnings,
-            names: self.options.shows_ir() || for_warnings,
+            restrict: self.back.options.restrict,
+            relocatable: self.back.options.relocatable,
+            whole_program: self.back.options.preprocessing.whole_program
+                || self.back.options.host.unit.is_some(),
+            line_info: self.back.options.wants_places() || for_warnings,
+            names: self.back.options.shows_ir() || for_warnings,
             declarations: for_warnings,
-            module_name: self.source.name.clone(),
+            module_name: self.back.source.name.clone(),
         };
-        let module = cuprum_irgen::generate(&mut self.session, tree, &irgen).ok_or(Stopped)?;
+        let module = cuprum_irgen::generate(&mut self.back.session, tree, &irgen).ok_or(Stopped)?;
         #[cfg(feature = "mutations")]
-        let module = crate::mutation::mutate_ir(module, self.options.mutation);
-        if (self.options.control.verify_each || cfg!(debug_assertions))
+        let module = crate::mutation::mutate_ir(module, self.back.options.mutation);
+        if (self.back.options.control.verify_each || cfg!(debug_assertions))
             && let Some(error) = cuprum_ir::verify(&module).first()
         {
-            return Err(self.error(Code::Internal, &[&format!("lowering made bad IR: {error}")]));
+            return Err(self
+                .back
+                .error(Code::Internal, &[&format!("lowering made bad IR: {error}")]));
         }
         Ok(module)
     }
-
-    fn optimize(&mut self, module: &mut cuprum_ir::Module) -> Result<(), Stopped> {
-        if let Err(error) = self.options.check_pass_names() {
-            return Err(self.error(Code::BadPipeline, &[&error.to_string()]));
-        }
-        let mut options = self.options.pass_options();
-        options.library = std::mem::take(&mut self.library);
-        // IR says by its linkage what others may name.
-        options.internalize &= !self.source.is_ir;
-        let level = self.options.effective_opt_level();
-        let mut printer = self.options.pass_printer();
-        let result = cuprum_opt::run_pipeline(module, level, &options, &mut printer);
-        self.notes.push_str(&printer.text);
-        match result {
-            Ok(mut report) => {
-                self.tell(std::mem::take(&mut report.remarks));
-                self.notes.push_str(&report.bisection);
-                self.notes.push_str(&report.timing_lines());
-                Ok(())
-            }
-            Err(
-                error @ (cuprum_opt::PassError::UnknownPass(_)
-                | cuprum_opt::PassError::BadPipeline(_)),
-            ) => Err(self.error(Code::BadPipeline, &[&error.to_string()])),
-            Err(error) => Err(self.error(Code::Internal, &[&error.to_string()])),
-        }
-    }
-
-    /// Puts what passes have to tell where it is wanted.
-    fn tell(&mut self, remarks: Vec<cuprum_opt::Remark>) {
-        let notes = self.remarks.tell(remarks, &mut self.session);
-        self.notes.push_str(&notes);
-    }
-
-    /// Writes the file of remarks, if there is to be one.
-    fn write_remarks(&mut self) -> Result<(), Stopped> {
-        let written = self.options.write_remarks(self.remarks.recorded(), &self.source.name);
-        written.map_err(|(file, error)| self.error(Code::CannotWrite, &[&file, &error.to_string()]))
-    }
-
-    fn generate(&mut self, module: &cuprum_ir::Module) -> Result<cuprum_ptx::Module, Stopped> {
-        let options = cuprum_codegen::Options {
-            ptx_version: self.options.ptx_version,
-            opt_level: self.options.effective_opt_level(),
-            maxrregcount: self.options.max_registers,
-            line_info: self.options.debug.line_info || self.options.emit == Emit::SideBySide,
-            debug_info: self.options.debug.debug_info,
-            relocatable: self.options.relocatable,
-            banner: banner(),
-            ..cuprum_codegen::Options::new(self.options.arch)
-        };
-        if self.remarks.wants(cuprum_opt::RemarkKind::Passed, cuprum_opt::LOAD_STORE_VECTORIZER) {
-            self.tell(joined_accesses(module, &options));
-        }
-        match cuprum_codegen::compile(module, &options) {
-            #[cfg(feature = "mutations")]
-            Ok(ptx) => Ok(crate::mutation::mutate_ptx(ptx, self.options.mutation)),
-            #[cfg(not(feature = "mutations"))]
-            Ok(ptx) => Ok(ptx),
-            Err(errors) => {
-                for error in errors {
-                    let mut what = error.what.clone();
-                    if let Some(function) = &error.function {
-                        let _ = write!(what, " (in {function})");
-                    }
-                    let code = if error.is_target { Code::TargetLacks } else { Code::NotSupported };
-                    self.error(code, &[&what]);
-                }
-                Err(Stopped)
-            }
-        }
-    }
-}
-
-/// The files of a map that lie on disk, each once, in the order in which they were read.
-fn dependencies(map: &SourceMap) -> Vec<Dependency> {
-    let mut known = FxHashSet::default();
-    let files = map.files().filter(|(_, file)| !file.name.starts_with('<'));
-    files
-        .filter(|(_, file)| known.insert(file.name.clone()))
-        .map(|(_, file)| Dependency { name: file.name.to_string(), is_system: file.is_system })
-        .collect()
-}
-
-/// The comment lines at the top of our PTX: client caches key on them.
-fn banner() -> Vec<String> {
-    vec![String::new(), format!(" Generated by cuprum {VERSION}"), String::new()]
 }

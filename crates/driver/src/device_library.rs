@@ -1,46 +1,35 @@
-//! The device library: math functions, compiled once for each set of options that they depend on, and
-//! linked into the programs that call them.
+//! The device library in use: functions that programs were linked with, kept for the programs after them.
 //!
-//! They are CUDA C++ like all our built-in text (`headers/builtin`), but larger than most, and no
-//! program changes what they mean. Without this, one call of `sinf` would make a small kernel take
-//! three times as long. Nothing that is kept depends on any program, so that a program compiles to
+//! `cuprum_library` has the functions as IR that was made when the compiler was built, each read when a
+//! program first calls it. Reading one takes a fraction of a millisecond, which ten of them would add to the
+//! time of a small kernel. Nothing that is kept depends on any program, so that a program compiles to
 //! the same PTX whether or not others came before it.
 
 use crate::caches::soon;
-use crate::compiler::compile_library_function;
 use crate::options::{Emit, MathOptions, Options, PassControl};
 use cuprum_ir::Module;
 use cuprum_lex::CompilationMode;
-use cuprum_target::Arch;
+use cuprum_library::Flavour;
 use cuprum_target::OptLevel;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, RwLock};
 
-/// What functions depend on.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Variant {
-    arch: Arch,
-    math: MathOptions,
-    level: OptLevel,
-    /// Passes not to run: who looks for a pass that breaks a kernel means these functions too.
-    disabled: Vec<String>,
-}
-
 #[derive(Default)]
 struct Functions {
-    by_variant: FxHashMap<Variant, FxHashMap<String, Arc<Module>>>,
+    by_flavour: FxHashMap<Flavour, FxHashMap<String, Arc<Module>>>,
     count: usize,
 }
 
-/// The functions that were asked for. The lock is held to look one up or to add one, not to compile it:
-/// two threads may compile the same function, with the same result.
+/// The functions that were asked for. The lock is held to look one up or to add one, not to read it:
+/// two threads may read the same function, with the same result.
 pub(crate) struct DeviceLibrary {
     functions: RwLock<Functions>,
     most: usize,
 }
 
 /// Whether programs with these options are linked with the library. Where somebody wants to see what
-/// each phase or pass does, or where each line comes from, the functions are part of the program.
+/// each phase or pass does, or where each line comes from, or wants it done without some pass, the functions
+/// are part of the program.
 pub(crate) fn serves(options: &Options) -> bool {
     #[cfg(feature = "mutations")]
     if options.mutation.is_some() {
@@ -52,7 +41,6 @@ pub(crate) fn serves(options: &Options) -> bool {
         time_passes: control.time_passes,
         time_trace: control.time_trace.clone(),
         threads: control.threads,
-        disabled: control.disabled.clone(),
         ..PassControl::default()
     };
     options.mode != CompilationMode::Preprocessed
@@ -81,110 +69,97 @@ impl DeviceLibrary {
         drop(taken);
     }
 
-    /// The module of the functions with this name; on failure, why.
-    pub fn function(&self, name: &str, options: &Options) -> Result<Arc<Module>, String> {
-        let (arch, math) = (options.arch, options.math);
-        let disabled = options.control.disabled.clone();
-        let variant = Variant { arch, math, level: options.effective_opt_level(), disabled };
+    /// The module of the functions with this name, if there are any; on failure, why.
+    pub fn function(&self, name: &str, math: MathOptions) -> Result<Option<Arc<Module>>, String> {
+        let flavour = flavour(math);
         let known = soon(|| self.functions.try_read().ok())
-            .and_then(|functions| functions.by_variant.get(&variant)?.get(name).cloned());
-        if let Some(known) = known {
+            .and_then(|functions| functions.by_flavour.get(&flavour)?.get(name).cloned());
+        if known.is_some() {
             return Ok(known);
         }
-        let module = Arc::new(compile(name, &variant)?);
+        let Some(read) = cuprum_library::function(name, flavour) else { return Ok(None) };
+        let module = Arc::new(read.map_err(|error| format!("the device library: {error}"))?);
+        Ok(Some(self.keep(name, flavour, module)))
+    }
+
+    /// Keeps functions for later; what is kept under this name in the end.
+    fn keep(&self, name: &str, flavour: Flavour, module: Arc<Module>) -> Arc<Module> {
         if self.most == 0 {
-            return Ok(module);
+            return module;
         }
         if self.len() >= self.most {
             self.clear();
         }
         let Some(mut functions) = soon(|| self.functions.try_write().ok()) else {
-            return Ok(module);
+            return module;
         };
-        let Functions { by_variant, count } = &mut *functions;
-        let of_variant = by_variant.entry(variant).or_default();
+        let Functions { by_flavour, count } = &mut *functions;
+        let of_flavour = by_flavour.entry(flavour).or_default();
         // The first stays: freeing one here would take long.
-        Ok(of_variant
-            .entry(name.to_owned())
-            .or_insert_with(|| {
-                *count += 1;
-                module
-            })
-            .clone())
+        let kept = of_flavour.entry(name.to_owned()).or_insert_with(|| {
+            *count += 1;
+            module
+        });
+        kept.clone()
     }
 }
 
-/// Compiles the functions with this name, apart from any program.
-fn compile(name: &str, variant: &Variant) -> Result<Module, String> {
-    let disabled = variant.disabled.clone();
-    let passes = Some(cuprum_opt::library_passes());
-    let options = Options {
-        arch: variant.arch,
-        math: variant.math,
-        opt_level: variant.level,
-        // Who calls them is in other modules.
-        relocatable: true,
-        control: PassControl { passes, disabled, ..PassControl::default() },
-        ..Options::default()
-    };
-    compile_library_function(name, &options)
+/// What the library has to know of the options.
+fn flavour(math: MathOptions) -> Flavour {
+    let MathOptions { ftz, prec_div, prec_sqrt, fmad, fast } = math;
+    Flavour { ftz, prec_div, prec_sqrt, fmad, fast }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn read(library: &DeviceLibrary, name: &str, math: MathOptions) -> Arc<Module> {
+        library.function(name, math).unwrap().unwrap()
+    }
+
     #[test]
-    fn every_function_compiles_by_itself() {
-        let (library, options) = (DeviceLibrary::new(1024), Options::default());
-        let mut count = 0;
+    fn every_function_that_programs_are_linked_with_is_there() {
+        let linked = cuprum_headers::builtin_chunks().filter(|(_, chunk)| chunk.is_linked);
         // Others are parts of these, and tables.
-        let public = |name: &str| !name.starts_with("__cuprum");
-        for (name, chunk) in cuprum_headers::builtin_chunks() {
-            if !chunk.is_linked || !public(name) {
-                continue;
-            }
-            let module = library.function(name, &options).unwrap();
-            assert!(module.defined().next().is_some(), "{name}");
-            assert_eq!(cuprum_ir::verify(&module), [], "{name}");
+        let public = linked.map(|(name, _)| name).filter(|name| !name.starts_with("__cuprum"));
+        let mut count = 0;
+        for name in public {
+            assert!(cuprum_library::has(name), "{name}");
             count += 1;
         }
         assert!(count > 100, "{count} functions");
     }
 
     #[test]
-    fn a_disabled_pass_is_disabled_here_too() {
+    fn without_some_pass_functions_are_part_of_the_program() {
         let disabled = vec!["instcombine".to_owned()];
         let control = PassControl { disabled, ..PassControl::default() };
-        let options = Options { control, ..Options::default() };
-        assert!(serves(&options));
-        let library = DeviceLibrary::new(10);
-        let plain = library.function("sinf", &Options::default()).unwrap();
-        let without = library.function("sinf", &options).unwrap();
-        assert_ne!(plain.to_text(), without.to_text());
+        assert!(serves(&Options::default()));
+        assert!(!serves(&Options { control, ..Options::default() }));
     }
 
     #[test]
     fn a_second_program_gets_the_same_functions() {
-        let (library, options) = (DeviceLibrary::new(10), Options::default());
-        let sinf = |options: &Options| library.function("sinf", options).unwrap();
-        let (a, b) = (sinf(&options), sinf(&options));
+        let (library, math) = (DeviceLibrary::new(10), MathOptions::default());
+        let (a, b) = (read(&library, "sinf", math), read(&library, "sinf", math));
         assert!(Arc::ptr_eq(&a, &b));
-        let fast = MathOptions { fast: true, ..MathOptions::default() };
-        let fast = sinf(&Options { math: fast, ..options });
+        let fast = read(&library, "sinf", MathOptions { fast: true, ..math });
         assert_ne!(a.to_text(), fast.to_text());
+        assert!(library.function("threadIdx", math).unwrap().is_none());
     }
+
     #[test]
     fn no_more_functions_are_kept_than_there_may_be() {
-        let (library, options) = (DeviceLibrary::new(2), Options::default());
+        let (library, math) = (DeviceLibrary::new(2), MathOptions::default());
         for (name, count) in [("sinf", 1), ("cosf", 2), ("cosf", 2), ("tanf", 1)] {
-            library.function(name, &options).unwrap();
+            read(&library, name, math);
             assert_eq!(library.len(), count, "{name}");
         }
         library.clear();
         assert_eq!(library.len(), 0);
         let nothing = DeviceLibrary::new(0);
-        nothing.function("sinf", &options).unwrap();
+        read(&nothing, "sinf", math);
         assert_eq!(nothing.len(), 0);
     }
 }

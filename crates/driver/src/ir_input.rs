@@ -1,15 +1,15 @@
 //! Input that is IR already: read, brought into today's form, and checked as libNVVM's compiler does.
 
-use crate::compiler::{Compilation, Stopped};
+use crate::back_end::{BackEnd, Stopped};
 use cuprum_ir::{Level, Module, UnknownAnnotation};
 use cuprum_source::Code;
 
 /// What is wrong with a module, at most so many times.
 const MOST_ERRORS: usize = 20;
 
-impl Compilation<'_> {
+impl BackEnd<'_> {
     /// The IR that the source is.
-    pub(crate) fn read_ir(&mut self) -> Result<Module, Stopped> {
+    pub fn read_ir(&mut self) -> Result<Module, Stopped> {
         let read = match &self.source.bitcode {
             Some(bytes) => cuprum_bitcode::read_module(bytes).map_err(|error| error.to_string()),
             None => cuprum_ir::parse_module(&self.source.text).map_err(|error| error.to_string()),

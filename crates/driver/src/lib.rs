@@ -16,6 +16,7 @@
 //! # Ok::<(), cuprum_driver::Failure>(())
 //! ```
 
+mod back_end;
 mod caches;
 mod compiler;
 mod device_library;

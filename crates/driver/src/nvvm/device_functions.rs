@@ -7,18 +7,8 @@
 use crate::caches::Parts;
 use crate::options::Options;
 use cuprum_ir::{FuncId, FunctionDecl, GlobalId, Linkage, Linker, Module, parse_module};
+use cuprum_library::{LIBDEVICE_PREFIX, names_in_cuda};
 use std::sync::Arc;
-
-/// What all of libdevice's names start with.
-const PREFIX: &str = "__nv_";
-
-/// Functions whose names in CUDA C++ do not follow from libdevice's.
-const RENAMED: &[(&str, &str)] = &[
-    ("isfinited", "__finite"),
-    ("isinfd", "__isinf"),
-    ("isnand", "__isnan"),
-    ("signbitd", "__signbit"),
-];
 
 /// Functions that CUDA C++ has no name for, or other types.
 const WITHOUT_NAMES: &str = "
@@ -81,21 +71,13 @@ pub(super) fn bind(module: &mut Module, options: &Options, parts: &Parts) {
 fn undefined(module: &Module) -> Vec<FuncId> {
     let env = &module.env;
     let declared = env.function_ids().filter(|&func| module.body(func).is_none());
-    declared.filter(|&func| env.functions[func].name.starts_with(PREFIX)).collect()
+    declared.filter(|&func| env.functions[func].name.starts_with(LIBDEVICE_PREFIX)).collect()
 }
 
 /// The symbol that a function has in our library, and the module that defines it.
 fn find(decl: &FunctionDecl, options: &Options, parts: &Parts) -> Option<(String, Arc<Module>)> {
-    let name = decl.name.strip_prefix(PREFIX)?;
-    let renamed = RENAMED.iter().find(|(known, _)| *known == name).map(|(_, name)| *name);
-    let names = match (renamed, name.strip_prefix("fast_")) {
-        (Some(renamed), _) => vec![renamed.to_owned()],
-        // Fast functions are the intrinsics of CUDA C++.
-        (None, Some(fast)) => vec![format!("__{fast}")],
-        (None, None) => vec![name.to_owned(), format!("__{name}")],
-    };
-    names.iter().filter(|name| cuprum_headers::builtin_chunk(name).is_some()).find_map(|name| {
-        let library = parts.library.function(name, options).ok()?;
+    names_in_cuda(&decl.name).iter().find_map(|name| {
+        let library = parts.library.function(name, options.math).ok()??;
         let env = &library.env;
         // Overloads come together, those for signed integers first.
         let func = library.defined().find(|&func| {

@@ -19,8 +19,9 @@ pub use cuprum_ir::IrVersion;
 pub use options::parse_options;
 pub use read::VERSION_CHECK;
 
+use crate::back_end::{Leftovers, compile_module};
 use crate::caches::Parts;
-use crate::compiler::{Compiler, FailureKind, Leftovers, compile_module, memory_limit};
+use crate::compiler::{Compiler, FailureKind, memory_limit};
 use crate::options::Options;
 use crate::worker::Ask;
 use cuprum_ir::Module;
@@ -106,7 +107,7 @@ impl Compiler {
         self.work_on(program, move |merged, modules, parts, ask| {
             let linked = catch(|| link::program(merged, modules, &options, parts));
             match flatten(linked) {
-                Ok(module) => compile(module, options, parts, ask),
+                Ok(module) => compile(module, options, ask),
                 Err(refusal) => (Err(refusal), Leftovers::default()),
             }
         })
@@ -157,14 +158,13 @@ fn flatten<T>(result: Result<Result<T, Refusal>, Exhausted>) -> Result<T, Refusa
 fn compile(
     mut module: Module,
     mut options: Options,
-    parts: &Parts,
     ask: Ask<'_>,
 ) -> (Result<String, Refusal>, Leftovers) {
     arithmetic::apply(&mut module, &options);
     atomics::relax(&mut module);
     // Whoever wrote locations wants to find them again.
     options.debug.line_info |= module.env.metadata.named.contains_key("llvm.dbg.cu");
-    let (result, leftovers) = compile_module(module, &options, parts, ask);
+    let (result, leftovers) = compile_module(module, &options, ask);
     let result = result.map_err(|failure| {
         let errors =
             failure.diagnostics.iter().map(|report| format!("error: {}\n", report.message));

@@ -153,7 +153,7 @@ fn full_debug_metadata_are_told_to_debuggers() {
 }
 
 /// Every function of libdevice, with its types.
-const FUNCTIONS: &str = include_str!("../../../../tests/nvvm/libdevice.txt");
+const FUNCTIONS: &str = include_str!("../../../library/libdevice.txt");
 
 #[test]
 fn every_function_of_libdevice_is_there_without_it() {
