@@ -99,6 +99,9 @@ Usage: cargo xtask <chore>
                      source to PTX beside NVRTC and clang-22: bench/suite and bench/headers
   bench code [--arch=sm_90] [--filter=<text>]
                      registers, machine instructions and spills of the suite beside NVRTC's
+  bench cold [--rounds=<n>] [--library=<file>]
+                     a fresh process that loads libnvrtc and compiles a kernel, with ten math functions
+                     and without, beside NVRTC; --library takes a libnvrtc that is there and only prints
   bench sim [--arch=sm_90] [--filter=<text>] [--rounds=<n>]
                      instructions that the suite executes in the simulator, and its speed
   bench gpu [--arch=sm_90] [--filter=<text>]
@@ -234,6 +237,8 @@ fn chore(words: &[String]) -> Done {
         [verdicts::NVRTC_CHORE, file] => verdicts::ask_nvrtc(Path::new(file)),
         ["bench", "code"] => bench::code(&flags),
         ["bench", "compile"] => bench::compile(&flags),
+        ["bench", "cold"] => bench::cold(&flags),
+        [bench::COLD_ONE_CHORE, program, library] => bench::cold_one(program, library),
         ["bench", "sim"] => bench::sim(&flags),
         ["bench", "gpu"] => bench::gpu(&flags),
         ["bench", "report"] => bench::report(&flags),
@@ -305,6 +310,7 @@ impl Flags {
             "toolkit",
             "command",
             "hosts",
+            "library",
         ];
         let mut flags = Flags::default();
         for word in words {

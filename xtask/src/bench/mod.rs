@@ -6,6 +6,7 @@
 
 mod clang;
 mod code;
+mod cold;
 mod compile;
 mod frontend;
 mod growth;
@@ -17,6 +18,7 @@ mod results;
 mod simulate;
 
 pub use code::code;
+pub use cold::{ONE_CHORE as COLD_ONE_CHORE, cold, one as cold_one};
 pub use compile::compile;
 pub use frontend::frontend;
 pub use growth::{ONE_CHORE as GROWTH_ONE_CHORE, growth, one as growth_one};

@@ -48,6 +48,15 @@ pub const COMPILE_HEADERS: Measurement = Measurement {
     ..COMPILE
 };
 
+pub const COLD: Measurement = Measurement {
+    file: "cold",
+    title: "The first compilation of a process that loads libnvrtc",
+    command: "cargo xtask bench cold",
+    ratios: &[faster("times faster than NVRTC", "NVRTC ms", "cuprum ms")],
+    plots: 0,
+    digits: 2,
+};
+
 const CODE_RATIOS: &[Ratio] = &[
     smaller("SASS ratio", "SASS", "NVRTC SASS"),
     smaller("register ratio", "registers", "NVRTC registers"),
@@ -200,9 +209,10 @@ pub const GPU_THREADS: Measurement = Measurement {
 };
 
 /// All of them, in the order of the document.
-const ALL: [&Measurement; 16] = [
+const ALL: [&Measurement; 17] = [
     &COMPILE,
     &COMPILE_HEADERS,
+    &COLD,
     &PREPROCESSING,
     &HEADERS,
     &NVCC,
