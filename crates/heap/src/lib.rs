@@ -11,7 +11,8 @@
 //! merges free neighbours for programs that live longer. Here memory is cut into spans of blocks of
 //! one size: freeing puts a block on the list of its span, asking takes it from there, and no other
 //! thread is in the way. When all blocks of a span are free it starts anew, for any size and any
-//! thread: a process that compiles for days goes on as it began. Large blocks are the system's.
+//! thread: a process that compiles for days goes on as it began. Large blocks are many spans side by side,
+//! or mapped by themselves (`large.rs`).
 //!
 //! Programs that use cuprum as a Rust library keep the allocator they have: only the command and the
 //! shared library name this one.
@@ -21,11 +22,13 @@ mod class;
 #[cfg(test)]
 #[cfg(loom)]
 mod interleavings;
+mod large;
 mod region;
 mod sync;
+mod system;
 
 use class::Class;
-use std::alloc::{GlobalAlloc, Layout, System};
+use std::alloc::{GlobalAlloc, Layout};
 use std::sync::OnceLock;
 
 /// The allocator, for `#[global_allocator]`.
@@ -49,17 +52,14 @@ pub(crate) fn note(bytes: isize) {
 }
 
 // SAFETY: blocks of a class come from `cache.rs`, which hands out each of them once until it is given
-// back, with the size and alignment of its class; all others come from the system. The layout alone
+// back, with the size and alignment of its class; all others come from `large.rs`. The layout alone
 // decides which, so that a block goes back where it came from. Nothing here panics.
 unsafe impl GlobalAlloc for Heap {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         match Class::of(layout) {
             Some(class) => cache::take(class),
-            None => {
-                note(layout.size().cast_signed());
-                // SAFETY: the caller's promise is the system's condition.
-                unsafe { System.alloc(layout) }
-            }
+            // SAFETY: the caller's promise is the condition.
+            None => unsafe { large::take(layout, false) },
         }
     }
 
@@ -68,17 +68,15 @@ unsafe impl GlobalAlloc for Heap {
             // SAFETY: the block came from `take` with the same layout, and is not used any more.
             unsafe { cache::give(block) }
         } else {
-            note(-layout.size().cast_signed());
-            // SAFETY: the same layout sent the request for it to the system.
-            unsafe { System.dealloc(block, layout) }
+            // SAFETY: the same layout sent the request for it there.
+            unsafe { large::give(block, layout) }
         }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         if Class::of(layout).is_none() {
-            note(layout.size().cast_signed());
-            // SAFETY: the caller's promise is the system's condition.
-            return unsafe { System.alloc_zeroed(layout) };
+            // SAFETY: the caller's promise is the condition.
+            return unsafe { large::take(layout, true) };
         }
         // SAFETY: the caller's promise is the condition.
         let block = unsafe { self.alloc(layout) };
@@ -93,27 +91,26 @@ unsafe impl GlobalAlloc for Heap {
         let Ok(wanted) = Layout::from_size_align(size, layout.align()) else {
             return std::ptr::null_mut();
         };
-        match (Class::of(layout), Class::of(wanted)) {
+        let resized = match (Class::of(layout), Class::of(wanted)) {
             (Some(old), Some(new)) if old == new => block,
-            (None, None) => {
-                note(size.cast_signed() - layout.size().cast_signed());
-                // SAFETY: the block is the system's, and the caller promises the rest.
-                unsafe { System.realloc(block, layout, size) }
-            }
-            _ => {
-                // SAFETY: the new size is not zero, by the caller's promise.
-                let new = unsafe { self.alloc(wanted) };
-                if !new.is_null() {
-                    // SAFETY: both blocks have the smaller of the two sizes, and the new one is in
-                    // nobody's hands but ours. The old one is given back once.
-                    unsafe {
-                        new.copy_from_nonoverlapping(block, layout.size().min(size));
-                        self.dealloc(block, layout);
-                    }
-                }
-                new
+            // SAFETY: the block came from there, and the caller promises the rest.
+            (None, None) => unsafe { large::resize(block, layout, wanted) },
+            (Some(_) | None, _) => std::ptr::null_mut(),
+        };
+        if !resized.is_null() {
+            return resized;
+        }
+        // SAFETY: the new size is not zero, by the caller's promise.
+        let new = unsafe { self.alloc(wanted) };
+        if !new.is_null() {
+            // SAFETY: both blocks have the smaller of the two sizes, and the new one is in nobody's
+            // hands but ours. The old one is given back once.
+            unsafe {
+                new.copy_from_nonoverlapping(block, layout.size().min(size));
+                self.dealloc(block, layout);
             }
         }
+        new
     }
 }
 
@@ -218,6 +215,38 @@ mod tests {
     fn blocks_do_not_overlap_and_keep_what_is_written() {
         let _alone = alone();
         drop(churn(1, 60_000));
+    }
+
+    #[test]
+    fn large_blocks_grow_and_shrink_with_what_is_in_them() {
+        let _alone = alone();
+        let mut live: Vec<Written> = Vec::new();
+        let mut numbers = numbers(4);
+        let mut next = || numbers.next().unwrap();
+        for round in 0..600 {
+            let size = 1 + next() % (1 << (14 + next() % 10));
+            match live.len() {
+                0..8 => live.push(Written::new(size, 1 << (next() % 13), round as u8)),
+                count if round % 3 == 0 => {
+                    live.swap_remove(next() % count);
+                }
+                count => live[next() % count].resize(size),
+            }
+        }
+    }
+
+    #[test]
+    fn a_vector_that_nothing_follows_grows_in_place() {
+        let _alone = alone();
+        let mut block = Written::new(100_000, 8, 1);
+        let mut moves = 0;
+        for size in (1..=30).map(|step| step * 100_000) {
+            let before = block.block;
+            block.resize(size);
+            moves += usize::from(block.block != before);
+        }
+        // Where a region ends, and where it leaves the regions.
+        assert!(moves <= 4, "{moves}");
     }
 
     #[test]

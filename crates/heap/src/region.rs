@@ -11,7 +11,7 @@
 use crate::cache::Cache;
 use crate::class::{Class, GRAIN};
 use crate::sync::{AtomicPtr, AtomicU64, AtomicUsize, Ordering, shared};
-use std::alloc::{GlobalAlloc, Layout, System};
+use crate::system;
 use std::ptr::null_mut;
 
 /// The size of a span.
@@ -56,7 +56,7 @@ struct Region {
     spans: [Span; SPANS],
     /// A bit for each span that nobody has.
     idle: AtomicU64,
-    /// A bit for each of these whose memory went back to the system.
+    /// A bit for each of these whose memory was never used, or went back to the system: it is all zero.
     empty: AtomicU64,
     /// The one before it. Regions are never given back.
     older: *mut Region,
@@ -67,28 +67,6 @@ const _: () = assert!(size_of::<Region>() <= SPAN);
 /// How many spans may be idle with their memory: as much as an ordinary compilation takes is at hand
 /// for the next one. What a large one took beyond that goes back to the system.
 const KEPT: usize = (64 << 20) / SPAN;
-
-/// Gives pages back to the system, whose content nobody needs any more; they are there again when they
-/// are next written.
-///
-/// # Safety
-/// The pages are ours, and nobody uses them.
-#[cfg(target_os = "linux")]
-unsafe fn discard(memory: *mut u8, length: usize) {
-    use std::ffi::{c_int, c_void};
-    unsafe extern "C" {
-        /// The C library's, which every Rust program for Linux is linked with.
-        fn madvise(address: *mut c_void, length: usize, advice: c_int) -> c_int;
-    }
-    /// Linux: the pages are not needed; they are zero when they are read again.
-    const MADV_DONTNEED: c_int = 4;
-    // SAFETY: the caller's promise.
-    unsafe { madvise(memory.cast(), length, MADV_DONTNEED) };
-}
-
-/// Other systems keep the pages for us, and swap them out when they have to.
-#[cfg(not(target_os = "linux"))]
-unsafe fn discard(_: *mut u8, _: usize) {}
 
 shared! {
     /// How many idle spans have their memory.
@@ -122,33 +100,161 @@ pub(crate) fn take_span(class: Class, owner: *const Cache) -> *mut Span {
 
 #[cold]
 fn take_from_new_region(class: Class, owner: *const Cache) -> *mut Span {
-    const LAYOUT: Layout = match Layout::from_size_align(REGION, REGION) {
-        Ok(layout) => layout,
-        Err(_) => unreachable!(),
-    };
-    // SAFETY: the size is not zero.
-    let region: *mut Region = unsafe { System.alloc(LAYOUT) }.cast();
+    let region = new_region(1);
     if region.is_null() {
         return null_mut();
     }
-    // The memory of the first span is the region's own; the second is for the caller.
-    let idle = u64::MAX << 2;
+    // SAFETY: its second span is ours, and nobody else knows it yet.
+    let span = unsafe { open(region, 1, class, owner) };
+    publish(region);
+    span
+}
+
+/// A region whose first spans but for its own are the caller's; null without memory.
+fn new_region(taken: usize) -> *mut Region {
+    let region: *mut Region = system::map(REGION, REGION).cast();
+    if region.is_null() {
+        return region;
+    }
+    // The memory of the first span is the region's own.
+    let idle = u64::MAX << (1 + taken);
     // SAFETY: the memory is new and large enough, and nobody else knows it yet.
-    let span = unsafe {
+    unsafe {
         (&raw mut (*region).idle).write(AtomicU64::new(idle));
         (&raw mut (*region).empty).write(AtomicU64::new(idle));
-        open(region, 1, class, owner)
-    };
+    }
+    region
+}
+
+/// Lets all threads take spans of a new region.
+fn publish(region: *mut Region) {
     let mut older = NEWEST.load(Ordering::Relaxed);
     loop {
         // SAFETY: nobody else knows the region before the exchange succeeds.
         unsafe { (&raw mut (*region).older).write(older) };
         let (done, failed) = (Ordering::Release, Ordering::Relaxed);
         match NEWEST.compare_exchange_weak(older, region, done, failed) {
-            Ok(_) => return span,
+            Ok(_) => return,
             Err(now) => older = now,
         }
     }
+}
+
+/// The lowest of `count` bits side by side that are set.
+fn run_of(mask: u64, count: usize) -> Option<usize> {
+    // A bit stays as long as all bits up to `covered` above it are set.
+    let (mut starts, mut covered) = (mask, 1);
+    while covered < count && starts != 0 {
+        let step = covered.min(count - covered);
+        starts &= starts >> step;
+        covered += step;
+    }
+    (starts != 0).then(|| starts.trailing_zeros() as usize)
+}
+
+/// The bits of spans side by side.
+fn bits_of(index: usize, count: usize) -> u64 {
+    (u64::MAX >> (SPANS - count)) << index
+}
+
+/// The memory of free spans side by side, fewer than a region has, and whether it is all zero; null
+/// without memory.
+pub(crate) fn take_spans(count: usize) -> (*mut u8, bool) {
+    let mut region = NEWEST.load(Ordering::Acquire);
+    while !region.is_null() {
+        // SAFETY: a region that was reached is initialised and stays.
+        let idle = unsafe { &(*region).idle };
+        let mut mask = idle.load(Ordering::Relaxed);
+        while let Some(index) = run_of(mask, count) {
+            let bits = bits_of(index, count);
+            let (taken, failed) = (Ordering::Acquire, Ordering::Relaxed);
+            match idle.compare_exchange_weak(mask, mask & !bits, taken, failed) {
+                Ok(_) => {
+                    // SAFETY: the bits were ours to take: nobody else has the spans.
+                    return unsafe {
+                        let is_zero = claim(region, bits);
+                        (region.cast::<u8>().add(index * SPAN), is_zero)
+                    };
+                }
+                Err(now) => mask = now,
+            }
+        }
+        // SAFETY: as above; it was written before the region could be reached.
+        region = unsafe { (*region).older };
+    }
+    let region = new_region(count);
+    if region.is_null() {
+        return (null_mut(), false);
+    }
+    publish(region);
+    // SAFETY: the spans after the first are in the region.
+    (unsafe { region.cast::<u8>().add(SPAN) }, true)
+}
+
+/// Takes the spans after those of a block, if they are idle.
+///
+/// # Safety
+/// The block is the memory of `had` spans, which the caller has.
+pub(crate) unsafe fn extend_spans(block: *mut u8, had: usize, wanted: usize) -> bool {
+    let (region, index) = place_of(block);
+    if index + wanted > SPANS {
+        return false;
+    }
+    let bits = bits_of(index + had, wanted - had);
+    // SAFETY: the block is in a region, and regions stay.
+    let idle = unsafe { &(*region).idle };
+    let mut mask = idle.load(Ordering::Relaxed);
+    while mask & bits == bits {
+        let (taken, failed) = (Ordering::Acquire, Ordering::Relaxed);
+        match idle.compare_exchange_weak(mask, mask & !bits, taken, failed) {
+            Ok(_) => {
+                // SAFETY: the bits were ours to take.
+                unsafe { claim(region, bits) };
+                return true;
+            }
+            Err(now) => mask = now,
+        }
+    }
+    false
+}
+
+/// Notes that spans that were idle are used from now on, and says whether their memory is all zero.
+///
+/// # Safety
+/// The region is initialised, and the caller has taken the bits of these spans.
+unsafe fn claim(region: *mut Region, bits: u64) -> bool {
+    // SAFETY: the bits are those of spans that are the caller's.
+    let empty = unsafe { (*region).empty.fetch_and(!bits, Ordering::Relaxed) } & bits;
+    let full = (bits & !empty).count_ones() as usize;
+    if full != 0 {
+        FULL.fetch_sub(full, Ordering::Relaxed);
+    }
+    full == 0
+}
+
+/// Lets others have spans side by side.
+///
+/// # Safety
+/// The caller has them, and their memory begins at `memory`; nobody uses it any more.
+pub(crate) unsafe fn give_spans(memory: *mut u8, count: usize) {
+    let (region, index) = place_of(memory);
+    let bits = bits_of(index, count);
+    // SAFETY: regions stay. Nobody uses the memory of the spans, which is the caller's until their bits
+    // are set, and what is known of a span is not in it.
+    unsafe {
+        if FULL.load(Ordering::Relaxed) < KEPT || !system::discard(memory, count * SPAN) {
+            FULL.fetch_add(count, Ordering::Relaxed);
+        } else {
+            (*region).empty.fetch_or(bits, Ordering::Relaxed);
+        }
+        (*region).idle.fetch_or(bits, Ordering::Release);
+    }
+}
+
+/// The region of an address in a span, and the place of the span.
+fn place_of(memory: *mut u8) -> (*mut Region, usize) {
+    let region = memory.map_addr(|address| address & !(REGION - 1));
+    (region.cast(), memory.addr() % REGION / SPAN)
 }
 
 /// Makes a span ready that was idle.
@@ -159,9 +265,7 @@ unsafe fn reopen(region: *mut Region, index: u32, class: Class, owner: *const Ca
     let bit = 1 << index;
     // SAFETY: by the condition; the bit is the span's, which is ours.
     unsafe {
-        if (*region).empty.fetch_and(!bit, Ordering::Relaxed) & bit == 0 {
-            FULL.fetch_sub(1, Ordering::Relaxed);
-        }
+        claim(region, bit);
         open(region, index, class, owner)
     }
 }
@@ -198,19 +302,8 @@ unsafe fn open(region: *mut Region, index: u32, class: Class, owner: *const Cach
 pub(crate) unsafe fn give_span(span: *mut Span) {
     crate::note(-SPAN.cast_signed());
     let (region, index) = Span::place(span);
-    let bit = 1 << index;
-    // SAFETY: regions stay. Nobody uses the memory of the span, which is the caller's until its bit is
-    // set, and what is known of a span is not in it.
-    unsafe {
-        if FULL.load(Ordering::Relaxed) < KEPT {
-            FULL.fetch_add(1, Ordering::Relaxed);
-        } else {
-            let memory: *mut u8 = region.cast();
-            discard(memory.add(index * SPAN), SPAN);
-            (*region).empty.fetch_or(bit, Ordering::Relaxed);
-        }
-        (*region).idle.fetch_or(bit, Ordering::Release);
-    }
+    // SAFETY: the span is the caller's, and so is its memory.
+    unsafe { give_spans(region.cast::<u8>().add(index * SPAN), 1) };
 }
 
 impl Span {
@@ -320,5 +413,22 @@ impl Span {
     pub(crate) unsafe fn is_unused(span: *mut Span) -> bool {
         // SAFETY: by the condition.
         unsafe { (*span).used == 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_of_bits_are_found_where_they_begin() {
+        assert_eq!(run_of(0b0111_0110, 2), Some(1));
+        assert_eq!(run_of(0b0111_0110, 3), Some(4));
+        assert_eq!(run_of(0b0111_0110, 4), None);
+        assert_eq!(run_of(u64::MAX << 2, 62), Some(2));
+        assert_eq!(run_of(u64::MAX << 2, 63), None);
+        assert_eq!(run_of(0, 1), None);
+        assert_eq!(bits_of(4, 3), 0b0111_0000);
+        assert_eq!(bits_of(0, SPANS), u64::MAX);
     }
 }

@@ -1,0 +1,126 @@
+//! Blocks that are larger than the largest size of `class.rs`.
+//!
+//! Up to two megabytes they are spans of a region side by side, which grow in place where the next ones
+//! are idle; beyond that they are mapped by themselves. What asks for less than a page but for a larger
+//! alignment than blocks of a class have, which is rare, the system serves.
+
+use crate::class::LARGEST;
+use crate::region::{self, SPAN};
+use crate::system;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::ptr::null_mut;
+
+/// How many spans a block may be made of.
+const MOST_SPANS: usize = 32;
+
+/// Where a block lives. The layout alone decides it, so that a block goes back where it came from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Home {
+    /// This many spans of a region.
+    Spans(usize),
+    /// A mapping of its own, of this length.
+    Mapping(usize),
+    System,
+}
+
+impl Home {
+    fn of(layout: Layout) -> Home {
+        let size = layout.size();
+        if size <= LARGEST || layout.align() > system::PAGE {
+            Home::System
+        } else if size <= MOST_SPANS * SPAN {
+            Home::Spans(size.div_ceil(SPAN))
+        } else {
+            match size.checked_next_multiple_of(system::HUGE) {
+                Some(length) => Home::Mapping(length),
+                None => Home::System,
+            }
+        }
+    }
+
+    /// How much memory it takes, as observers are told.
+    fn taken(self, layout: Layout) -> isize {
+        match self {
+            Home::Spans(count) => (count * SPAN).cast_signed(),
+            Home::Mapping(length) => length.cast_signed(),
+            Home::System => layout.size().cast_signed(),
+        }
+    }
+}
+
+/// A block, all zero if so wanted; null without memory.
+///
+/// # Safety
+/// The layout is one that [`GlobalAlloc::alloc`] may be given, and no class's.
+#[cold]
+pub(crate) unsafe fn take(layout: Layout, zeroed: bool) -> *mut u8 {
+    let home = Home::of(layout);
+    crate::note(home.taken(layout));
+    match home {
+        Home::Spans(count) => match region::take_spans(count) {
+            (block, is_zero) if zeroed && !is_zero && !block.is_null() => {
+                // SAFETY: the spans are ours and have this size.
+                unsafe { block.write_bytes(0, layout.size()) };
+                block
+            }
+            (block, _) => block,
+        },
+        Home::Mapping(length) => system::map(length, system::HUGE),
+        // SAFETY: the caller's promise is the system's condition.
+        Home::System if zeroed => unsafe { System.alloc_zeroed(layout) },
+        // SAFETY: the same.
+        Home::System => unsafe { System.alloc(layout) },
+    }
+}
+
+/// Takes a block back.
+///
+/// # Safety
+/// The block came from [`take`] or [`resize`] with this layout, and is not used any more.
+#[cold]
+pub(crate) unsafe fn give(block: *mut u8, layout: Layout) {
+    let home = Home::of(layout);
+    crate::note(-home.taken(layout));
+    // SAFETY: the same layout decided where it came from.
+    unsafe {
+        match home {
+            Home::Spans(count) => region::give_spans(block, count),
+            Home::Mapping(length) => system::unmap(block, length, system::HUGE),
+            Home::System => System.dealloc(block, layout),
+        }
+    }
+}
+
+/// Makes a block larger or smaller where that takes no copy; null if it would.
+///
+/// # Safety
+/// The block came from [`take`] or this with the old layout; the new one differs in its size, and is no
+/// class's either.
+#[cold]
+pub(crate) unsafe fn resize(block: *mut u8, old: Layout, new: Layout) -> *mut u8 {
+    let (from, to) = (Home::of(old), Home::of(new));
+    // SAFETY: the same layout decided where it came from.
+    let resized = unsafe {
+        match (from, to) {
+            (Home::Spans(had), Home::Spans(wanted)) => {
+                if wanted < had {
+                    region::give_spans(block.add(wanted * SPAN), had - wanted);
+                }
+                match wanted <= had || region::extend_spans(block, had, wanted) {
+                    true => block,
+                    false => null_mut(),
+                }
+            }
+            (Home::Mapping(had), Home::Mapping(wanted)) if had == wanted => block,
+            (Home::Mapping(had), Home::Mapping(wanted)) => {
+                system::remap(block, had, wanted, system::HUGE)
+            }
+            (Home::System, Home::System) => System.realloc(block, old, new.size()),
+            (Home::Spans(_) | Home::Mapping(_) | Home::System, _) => null_mut(),
+        }
+    };
+    if !resized.is_null() {
+        crate::note(to.taken(new) - from.taken(old));
+    }
+    resized
+}
