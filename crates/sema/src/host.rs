@@ -4,10 +4,12 @@
 //! (unless `--check-host-code` wants to know why a kernel is not found);
 //! the parser goes on with the next statement, because what it swallows could hide a launch. A
 //! kernel template is instantiated where host code launches it, often deep inside templates of
-//! headers, so bodies are followed through calls, virtual tables and initialisers.
+//! headers, so bodies are followed through calls, virtual tables and initialisers, but not into what of
+//! the standard library knows nothing of the program (`host_library.rs`).
 
 use crate::context::{Res, Sema};
 use crate::emit::Reached;
+use crate::host_library::LibraryClasses;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::function::BodyProgress;
 use cuprum_ast::{
@@ -232,6 +234,7 @@ impl Sema<'_> {
             .filter(|var| own(self, *var))
             .collect();
         let (mut done, mut variables_done) = (0, 0);
+        let mut library = LibraryClasses::default();
         loop {
             let mut reached = Reached::default();
             if let Some(&func) = functions.get_index(done) {
@@ -267,7 +270,7 @@ impl Sema<'_> {
                     if !self.program.functions.kept_functions.contains(&callee) {
                         self.program.functions.kept_functions.push(callee);
                     }
-                } else if space.host {
+                } else if space.host && !self.is_library_through(callee, &mut library) {
                     functions.insert(callee);
                 }
             }

@@ -25,6 +25,7 @@ mod frame;
 mod header_roots;
 mod hooks;
 mod host;
+mod host_library;
 mod kernels;
 mod lookup;
 mod name_expressions;
