@@ -131,6 +131,9 @@ impl Sema<'_> {
         let put_off = self.program.names.put_off.defined_functions();
         let waiting = put_off.filter(|it| it.is_template && !self.is_in_std(it.scope));
         templates.extend(waiting.map(|it| (it.name, it.body)));
+        let members = self.program.names.put_off.defined_members();
+        let members = members.filter(|it| !self.is_in_std(it.scope));
+        templates.extend(members.map(|it| (it.name, it.body)));
         let mut known = Names::default();
         let mut leading = Names::default();
         for &name in &kernels {

@@ -9,13 +9,19 @@
 //! else sees it from its place on. What was never asked for is never parsed; what is wrong in it goes
 //! unreported, as in bodies that nobody needs.
 //!
-//! Only what has no effect but its name can wait. Classes, variables, kernels, explicit
-//! specialisations and everything that the look does not understand are parsed at once.
+//! Deduction guides wait for the first object whose class they may tell, and declarations that something
+//! is instantiated elsewhere (`extern template`) for a variable that this is about. A using-declaration
+//! waits with the functions that it names. What defines a member function of a class template outside of
+//! it waits for somebody who needs the body of a member of this name.
+//!
+//! Only what has no effect but its name can wait: functions, templates of functions and variables, and
+//! their specialisations. Classes, variables, kernels and everything that the look does not understand
+//! are parsed at once.
 
 use crate::context::{Mode, Sema};
 use crate::cursor::{TokenRange, angle_change};
 use crate::frame::Here;
-use crate::lookup::scope::{NamePlace, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{FunctionName, OperatorName};
 use cuprum_lex::{Literal, Token, TokenKind};
@@ -29,6 +35,12 @@ use std::hash::{Hash, Hasher};
 pub(crate) struct PutOff {
     /// By name, in the order of the source.
     by_name: FxHashMap<Symbol, Declarations>,
+    /// Deduction guides, by the name of their class template.
+    guides: FxHashMap<Symbol, Declarations>,
+    /// Classes that other units instantiate, by the name of their template.
+    instantiations: FxHashMap<Symbol, Declarations>,
+    /// Member functions of class templates that are defined outside, by their own names.
+    members: FxHashMap<Symbol, Declarations>,
 }
 
 /// A declaration that is being parsed late.
@@ -65,6 +77,8 @@ struct Declaration {
     extern_c: bool,
     /// It begins with `template`.
     is_template: bool,
+    /// The class template that it defines a member of.
+    owner: Option<Symbol>,
     /// Where its name is.
     loc: Loc,
 }
@@ -100,19 +114,39 @@ impl PutOff {
     pub fn defined_functions(&self) -> impl Iterator<Item = PutOffFunction> {
         self.by_name.iter().flat_map(|(&name, declarations)| {
             let defined = declarations.iter().filter(|declaration| declaration.is_defined());
-            defined.map(move |declaration| {
-                let Declaration { range, head_end, ordinal, scope, is_template, .. } = *declaration;
-                let head = TokenRange::new(range.stream, range.start, head_end);
-                let body = TokenRange::new(range.stream, head_end, range.end);
-                PutOffFunction { name, is_template, ordinal, scope, head, body }
-            })
+            defined.map(move |declaration| declaration.as_function(name))
         })
     }
+
+    /// The member functions of class templates that still wait, each under the name of its class, in no
+    /// order.
+    pub fn defined_members(&self) -> impl Iterator<Item = PutOffFunction> {
+        let all = self.members.values().flatten();
+        all.filter_map(|declaration| Some(declaration.as_function(declaration.owner?)))
+    }
+}
+
+/// Who a declaration that is put off waits for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum WaitsFor {
+    /// Somebody who asks for its name.
+    Name,
+    /// Somebody who deduces the arguments of the class template of this name.
+    Deduction,
+    /// Somebody who asks where the members of classes made of the template of this name are.
+    Instantiation,
+    /// Somebody who needs the body of a member of this name.
+    Body,
+    /// Nobody: it has no effect that anybody could ask for.
+    Nothing,
 }
 
 /// What a look at a declaration found.
 struct Skimmed {
+    waits_for: WaitsFor,
     name: FunctionName,
+    /// The class template that it defines a member of.
+    owner: Option<Symbol>,
     loc: Loc,
     /// The index of the body's brace, or of the `;`.
     head_end: usize,
@@ -143,7 +177,10 @@ impl Sema<'_> {
         };
         let skim = Skim { tokens, relocatable: self.options.relocatable };
         let start = self.position();
-        let Some(found) = skim.function(start as usize) else { return false };
+        let Some(found) = skim.declaration(start as usize) else { return false };
+        if self.at(TokenKind::KwUsing) && !self.may_use_later(start as usize, found.last) {
+            return false;
+        }
         let name = self.function_symbol(found.name);
         let declaration = Declaration {
             range: TokenRange::new(stream as u32, start, found.last as u32 + 1),
@@ -153,19 +190,109 @@ impl Sema<'_> {
             defined_at: None,
             extern_c: self.frame.here.extern_c,
             is_template: self.at(TokenKind::KwTemplate),
+            owner: found.owner,
             loc: found.loc,
         };
-        self.program.names.spelled_types.note_declaration(name, declaration.ordinal);
-        self.program.names.put_off.by_name.entry(name).or_default().push(declaration);
+        let waiting = &mut self.program.names.put_off;
+        let list = match found.waits_for {
+            WaitsFor::Name => {
+                let ordinal = declaration.ordinal;
+                self.program.names.spelled_types.note_declaration(name, ordinal);
+                Some(&mut waiting.by_name)
+            }
+            WaitsFor::Deduction => Some(&mut waiting.guides),
+            WaitsFor::Instantiation => Some(&mut waiting.instantiations),
+            WaitsFor::Body => Some(&mut waiting.members),
+            WaitsFor::Nothing => None,
+        };
+        if let Some(list) = list {
+            list.entry(name).or_default().push(declaration);
+        }
         self.jump_past(found.last);
         true
     }
 
+    /// Whether the using-declaration between these tokens names nothing but functions that were put off:
+    /// then it can wait with them.
+    fn may_use_later(&self, start: usize, last: usize) -> bool {
+        let stream = &self.program.streams[self.current_stream()];
+        let Some([qualifiers @ .., name]) = stream.tokens.get(start + 1..last) else {
+            return false;
+        };
+        let mut target = match qualifiers {
+            [first, ..] if first.kind == TokenKind::ColonColon => Some(self.global_scope()),
+            _ => None,
+        };
+        for token in qualifiers.iter().filter(|token| token.kind == TokenKind::Ident) {
+            let named = match target {
+                Some(scope) => self.namespace_in(scope, token.symbol()),
+                None => self.namespace_around(token.symbol()),
+            };
+            match named {
+                Some(scope) => target = Some(scope),
+                None => return false,
+            }
+        }
+        let names = &self.program.names;
+        let waits = names.put_off.by_name.get(&name.symbol()).is_some_and(|declarations| {
+            declarations.iter().any(|declaration| Some(declaration.scope) == target)
+        });
+        waits && target.is_some_and(|scope| names.scopes[scope].names.get(name.symbol()).is_none())
+    }
+
+    /// The scope of a namespace that is a member of another.
+    fn namespace_in(&self, scope: ScopeId, name: Symbol) -> Option<ScopeId> {
+        match self.already_declared_in(scope, name).as_slice() {
+            [Decl::Namespace(namespace)] => Some(self.namespace_scope(*namespace)),
+            _ => None,
+        }
+    }
+
+    /// The scope of the namespace that an unqualified name means here.
+    fn namespace_around(&self, name: Symbol) -> Option<ScopeId> {
+        let mut scope = Some(self.frame.here.place.scope);
+        while let Some(here) = scope {
+            if self.program.names.scopes[here].names.get(name).is_some() {
+                return self.namespace_in(here, name);
+            }
+            scope = self.program.names.scopes[here].parent;
+        }
+        None
+    }
+
     /// Parses the declarations of a name that were put off. `names_in` does it for whoever asks a scope.
     pub fn parse_put_off_declarations(&mut self, name: Symbol) {
-        let Some(mut declarations) = self.program.names.put_off.by_name.remove(&name) else {
-            return;
-        };
+        let waiting = self.program.names.put_off.by_name.remove(&name);
+        if let Some(declarations) = waiting {
+            self.parse_late(declarations);
+        }
+    }
+
+    /// Parses the deduction guides for class templates of a name.
+    pub fn parse_put_off_guides(&mut self, name: Symbol) {
+        let waiting = self.program.names.put_off.guides.remove(&name);
+        if let Some(declarations) = waiting {
+            self.parse_late(declarations);
+        }
+    }
+
+    /// Parses what says that classes made of templates of a name are instantiated elsewhere.
+    pub fn parse_put_off_instantiations(&mut self, name: Symbol) {
+        let waiting = self.program.names.put_off.instantiations.remove(&name);
+        if let Some(declarations) = waiting {
+            self.parse_late(declarations);
+        }
+    }
+
+    /// Parses the definitions of members of class templates that have a name.
+    pub fn parse_put_off_members(&mut self, name: Symbol) {
+        let waiting = self.program.names.put_off.members.remove(&name);
+        if let Some(declarations) = waiting {
+            self.parse_late(declarations);
+        }
+    }
+
+    fn parse_late(&mut self, mut declarations: Declarations) {
         self.join_definitions(&mut declarations);
         for declaration in declarations {
             let place = NamePlace {
@@ -273,6 +400,14 @@ impl Sema<'_> {
 }
 
 impl Declaration {
+    /// What others see of it.
+    fn as_function(&self, name: Symbol) -> PutOffFunction {
+        let Declaration { range, head_end, ordinal, scope, is_template, .. } = *self;
+        let head = TokenRange::new(range.stream, range.start, head_end);
+        let body = TokenRange::new(range.stream, head_end, range.end);
+        PutOffFunction { name, is_template, ordinal, scope, head, body }
+    }
+
     /// Whether it has a body.
     fn is_defined(&self) -> bool {
         self.head_end + 1 < self.range.end
@@ -326,19 +461,187 @@ impl Skim<'_> {
         }
     }
 
+    /// The declaration at `start`, if it is one that may wait.
+    fn declaration(&self, start: usize) -> Option<Skimmed> {
+        match (self.kind(start), self.kind(start + 1)) {
+            (TokenKind::KwUsing, _) => self.using(start),
+            (TokenKind::KwExtern, TokenKind::KwTemplate) => self.instantiation(start),
+            (TokenKind::KwTemplate, _) => self.template(start),
+            _ => self.function(start).or_else(|| self.guide(start)),
+        }
+    }
+
+    /// `using` with one name, qualified by names alone.
+    fn using(&self, start: usize) -> Option<Skimmed> {
+        let mut at = start + 1;
+        if self.kind(at) == TokenKind::ColonColon {
+            at += 1;
+        }
+        while self.kind(at) == TokenKind::Ident && self.kind(at + 1) == TokenKind::ColonColon {
+            at += 2;
+        }
+        // What is not qualified is a mistake or an alias.
+        let is_qualified = at > start + 1;
+        if !is_qualified
+            || self.kind(at) != TokenKind::Ident
+            || self.kind(at + 1) != TokenKind::Semi
+        {
+            return None;
+        }
+        let (token, last) = (self.tokens.get(at)?, at + 1);
+        let name = FunctionName::Ident(token.symbol());
+        Some(Skimmed {
+            waits_for: WaitsFor::Name,
+            name,
+            owner: None,
+            loc: token.loc,
+            head_end: last,
+            last,
+        })
+    }
+
+    /// A template, or the specialisation of one.
+    fn template(&self, start: usize) -> Option<Skimmed> {
+        self.function(start).or_else(|| self.guide(start)).or_else(|| self.variable(start))
+    }
+
+    /// A template of variables, or a specialisation.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn variable(&self, start: usize) -> Option<Skimmed> {
+        use TokenKind::*;
+        if self.kind(start + 1) != Less {
+            return None;
+        }
+        let is_full = self.kind(start + 2) == Greater;
+        let after_head = self.after_angles(start + 1)?;
+        let mut at = after_head;
+        let mut has_type = false;
+        let (token, init) = loop {
+            let token = self.tokens.get(at)?;
+            let is_qualified = at > after_head && self.kind(at - 1) == ColonColon;
+            match token.kind {
+                Ident => {
+                    let next = self.kind(at + 1);
+                    let after = if next == Less { self.after_angles(at + 1)? } else { at + 1 };
+                    if has_type && !is_qualified && matches!(self.kind(after), Assign | LBrace) {
+                        break (token, after);
+                    }
+                    has_type = true;
+                    at = after;
+                }
+                KwAttribute | KwAlignas => at = self.after_parentheses(at + 1)?,
+                KwDecltype | KwTypeof => {
+                    has_type = true;
+                    at = self.after_parentheses(at + 1)?;
+                }
+                LBracket if self.kind(at + 1) == LBracket => at = self.after_brackets(at)?,
+                // A specialisation for the device is emitted whoever names it.
+                KwDevice if is_full => return None,
+                KwStatic | KwInline | KwConstexpr | KwHost | KwDevice | KwExtension | KwConst
+                | KwVolatile | KwTypename | KwTemplate | ColonColon | Star | Amp => at += 1,
+                kind if kind == KwAuto || is_type_word(kind) => {
+                    has_type = true;
+                    at += 1;
+                }
+                _ => return None,
+            }
+        };
+        let mut last = init;
+        loop {
+            match self.kind(last) {
+                Semi => break,
+                LParen | LBracket | LBrace => last = self.after_brackets(last)?,
+                RParen | RBracket | RBrace | Eof => return None,
+                _ => last += 1,
+            }
+        }
+        let name = FunctionName::Ident(token.symbol());
+        let (waits_for, owner) = (WaitsFor::Name, None);
+        Some(Skimmed { waits_for, name, owner, loc: token.loc, head_end: last, last })
+    }
+
+    /// `extern template` of a class or function.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn instantiation(&self, start: usize) -> Option<Skimmed> {
+        let is_class = matches!(self.kind(start + 2), TokenKind::KwClass | TokenKind::KwStruct);
+        let (mut waits_for, mut name) = (None, None);
+        let mut at = start + 2;
+        loop {
+            let token = self.tokens.get(at)?;
+            match token.kind {
+                TokenKind::Semi => break,
+                TokenKind::Ident if waits_for.is_none() => name = Some(token),
+                TokenKind::Less if is_class => waits_for = Some(WaitsFor::Instantiation),
+                // A function: nobody asks where that is.
+                TokenKind::LParen if !is_class => {
+                    waits_for = Some(WaitsFor::Nothing);
+                    at = self.after_brackets(at)?;
+                    continue;
+                }
+                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace | TokenKind::Eof => {
+                    return None;
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        let name = name?;
+        let (loc, name) = (name.loc, FunctionName::Ident(name.symbol()));
+        let (waits_for, owner) = (waits_for?, None);
+        Some(Skimmed { waits_for, name, owner, loc, head_end: at, last: at })
+    }
+
+    /// A deduction guide.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn guide(&self, start: usize) -> Option<Skimmed> {
+        use TokenKind::*;
+        let mut at = start;
+        if self.kind(at) == KwTemplate && self.kind(at + 1) == Less {
+            at = self.after_angles(at + 1)?;
+        }
+        loop {
+            match self.kind(at) {
+                KwExplicit | KwHost | KwDevice => at += 1,
+                KwAttribute => at = self.after_parentheses(at + 1)?,
+                LBracket if self.kind(at + 1) == LBracket => at = self.after_brackets(at)?,
+                Ident if self.kind(at + 1) == LParen => break,
+                _ => return None,
+            }
+        }
+        let close = self.after_brackets(at + 1)?;
+        if self.kind(close) != Arrow {
+            return None;
+        }
+        let last = self.rest(close)?;
+        let token = self.tokens.get(at)?;
+        let name = FunctionName::Ident(token.symbol());
+        let waits_for = WaitsFor::Deduction;
+        (self.kind(last) == Semi).then_some(Skimmed {
+            waits_for,
+            name,
+            owner: None,
+            loc: token.loc,
+            head_end: last,
+            last,
+        })
+    }
+
     /// A function or function template that is declared, perhaps defined, at `start`, alone and by a
     /// name without qualifiers.
     fn function(&self, start: usize) -> Option<Skimmed> {
         let mut at = start;
-        let is_template = self.kind(at) == TokenKind::KwTemplate;
-        if is_template {
-            // `template <>` declares no name of its own.
-            if self.kind(at + 1) != TokenKind::Less || self.kind(at + 2) == TokenKind::Greater {
+        // `template <>` makes a function that others may call.
+        let mut is_template = false;
+        let mut heads = 0;
+        while self.kind(at) == TokenKind::KwTemplate {
+            if self.kind(at + 1) != TokenKind::Less {
                 return None;
             }
+            is_template |= self.kind(at + 2) != TokenKind::Greater;
+            heads += 1;
             at = self.after_angles(at + 1)?;
-        } else if self.kind(at) == TokenKind::KwExtern && self.kind(at + 1) == TokenKind::StringLit
-        {
+        }
+        if self.kind(at) == TokenKind::KwExtern && self.kind(at + 1) == TokenKind::StringLit {
             at += 2;
         }
         let specifiers = self.specifiers(at)?;
@@ -353,15 +656,25 @@ impl Skim<'_> {
         if self.relocatable && is_defined && !is_template && !specifiers.is_local {
             return None;
         }
-        let is_void = self.kind(open.saturating_sub(2)) == TokenKind::KwVoid;
+        let is_named = matches!(specifiers.name, FunctionName::Ident(_));
+        if is_named && open > specifiers.name_at + 1 && (is_template || heads == 0) {
+            return None;
+        }
+        let waits_for = match specifiers.owner {
+            None if heads < 2 => WaitsFor::Name,
+            Some(_) if is_template && is_defined => WaitsFor::Body,
+            Some(_) | None => return None,
+        };
+        let is_void = self.kind(specifiers.name_at.saturating_sub(1)) == TokenKind::KwVoid;
         let is_function = match self.parameters(open) {
             Parameters::Certain => true,
             // A variable of the device is emitted whoever names it.
             Parameters::Likely => is_template || is_defined || is_void || !specifiers.is_device,
             Parameters::Unlikely => false,
         };
-        let loc = self.tokens.get(open - 1)?.loc;
-        is_function.then_some(Skimmed { name: specifiers.name, loc, head_end, last })
+        let loc = self.tokens.get(specifiers.name_at)?.loc;
+        let Specifiers { name, owner, .. } = specifiers;
+        is_function.then_some(Skimmed { waits_for, name, owner, loc, head_end, last })
     }
 
     /// The specifiers before a function's name, and the name.
@@ -371,29 +684,44 @@ impl Skim<'_> {
         let mut at = start;
         let mut has_type = false;
         let (mut is_device, mut is_local) = (false, false);
+        // The class template that qualifies what is next, and the last name before it.
+        let (mut owner, mut qualifier) = (None, None);
         loop {
             let token = self.tokens.get(at)?;
             let is_qualified = at > start && self.kind(at - 1) == ColonColon;
             match token.kind {
-                Ident => match self.kind(at + 1) {
-                    LParen if has_type && !is_qualified => {
-                        let name = FunctionName::Ident(token.symbol());
-                        return Some(Specifiers { name, end: at + 1, is_device, is_local });
+                Ident => {
+                    let symbol = token.symbol();
+                    owner = owner.filter(|_| is_qualified);
+                    let is_specialized = self.kind(at + 1) == Less;
+                    let end = if is_specialized { self.after_angles(at + 1)? } else { at + 1 };
+                    if self.kind(end) == LParen {
+                        // A constructor has no type, and a member of a namespace no owner here.
+                        let is_member = !is_specialized && qualifier != Some(symbol);
+                        if !has_type || is_qualified && (owner.is_none() || !is_member) {
+                            return None;
+                        }
+                        let name = FunctionName::Ident(symbol);
+                        let name_at = at;
+                        return Some(Specifiers { name, name_at, end, owner, is_device, is_local });
                     }
-                    LParen => return None,
-                    next => {
-                        has_type = true;
-                        at = if next == Less { self.after_angles(at + 1)? } else { at + 1 };
-                        continue;
+                    if is_specialized && self.kind(end) == ColonColon {
+                        owner = owner.or(Some(symbol));
                     }
-                },
+                    qualifier = Some(symbol);
+                    has_type = true;
+                    at = end;
+                    continue;
+                }
                 // Memory is allocated and freed by functions that nobody names.
                 KwOperator if matches!(self.kind(at + 1), KwNew | KwDelete) => return None,
-                KwOperator if has_type && !is_qualified => {
+                KwOperator if has_type && (!is_qualified || owner.is_some()) => {
+                    let owner = owner.filter(|_| is_qualified);
                     let spelling = self.kind(at + 1).spelling()?;
                     let found = OperatorName::ALL.iter().find(|op| op.spelling() == spelling);
                     let name = FunctionName::Operator(*found?);
-                    return Some(Specifiers { name, end: at + 2, is_device, is_local });
+                    let (name_at, end) = (at, at + 2);
+                    return Some(Specifiers { name, name_at, end, owner, is_device, is_local });
                 }
                 KwAttribute | KwDeclspec | KwAlignas => at = self.after_parentheses(at + 1)?,
                 KwDecltype | KwTypeof => {
@@ -483,8 +811,12 @@ impl Skim<'_> {
 /// What stands before the parameters of a function.
 struct Specifiers {
     name: FunctionName,
-    /// The index after the name.
+    /// The index of the name.
+    name_at: usize,
+    /// The index after the name, and after its template arguments.
     end: usize,
+    /// The class template that it defines a member of.
+    owner: Option<Symbol>,
     /// `__device__`
     is_device: bool,
     /// Other units cannot ask for it.

@@ -712,6 +712,8 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
         loc: Loc,
     ) -> Res<VarId> {
+        // A specialisation may have been put off since the template was named.
+        self.parse_put_off_declarations(self.ast.templates[template].name);
         let args = self.whole_arguments(template, args, loc)?;
         if let Some(var) = self.variable_specialization(template, &args) {
             return Ok(var);

@@ -613,6 +613,8 @@ impl Sema<'_> {
         bindings: Bindings,
         loc: Loc,
     ) -> Res<FuncId> {
+        // A specialisation may have been put off since the template was named.
+        self.parse_put_off_declarations(self.ast.templates[template].name);
         let completed = self.complete_arguments(template, bindings, loc)?;
         let mut args = Vec::with_capacity(completed.len());
         for arg in &completed {
@@ -1015,6 +1017,7 @@ impl Sema<'_> {
             if is_declaration {
                 self.program.templates.declared_instantiations.insert(record);
             } else {
+                self.parse_put_off_instantiations_of(record);
                 self.program.templates.declared_instantiations.remove(&record);
                 self.note_explicit_instantiation(ExplicitInstantiation::Class(record), loc);
                 self.instantiate_members(record);

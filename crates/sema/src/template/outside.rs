@@ -437,12 +437,13 @@ impl Sema<'_> {
 
     /// The definitions outside of members of a class, with one head more for member templates.
     fn outside_candidates(
-        &self,
+        &mut self,
         chain: &[RecordId],
         name: Symbol,
         kind: OutsideKind,
         is_template: bool,
     ) -> Vec<OutsideDefinition> {
+        self.parse_put_off_members(name);
         let Some(&outer) = chain.first() else { return Vec::new() };
         let Some(specialization) = &self.ast.records[outer].specialization else {
             return Vec::new();
@@ -829,11 +830,21 @@ impl Sema<'_> {
         self.class_body(record, &mut attributes)
     }
 
+    /// Parses what was put off that says of a class that it is instantiated elsewhere.
+    pub fn parse_put_off_instantiations_of(&mut self, record: RecordId) {
+        let made_of = self.ast.records[record].specialization.as_ref().map(|made| made.template);
+        if let Some(template) = made_of {
+            self.parse_put_off_instantiations(self.ast.templates[template].name);
+        }
+    }
+
     /// Completes a static data member of a class made from a template by what was defined outside.
     pub fn attach_outside_variable(&mut self, var: VarId) {
         let variable = &self.ast.variables[var];
         let Parent::Record(record) = variable.parent else { return };
         let (Some(name), loc) = (variable.name, variable.loc) else { return };
+        self.parse_put_off_instantiations_of(record);
+        let variable = &self.ast.variables[var];
         // Another unit defines what is only declared to be instantiated ([temp.explicit]/13).
         let is_elsewhere = self.program.templates.declared_instantiations.contains(&record)
             && !variable.is_inline
