@@ -218,6 +218,8 @@ fn effects(text: &str) -> Read<String> {
         "ordered" => "Inaccessible",
         "read" => "ArgRead",
         "write" => "ArgReadWrite",
+        "read-all" => "AllRead",
+        "write-all" => "AllReadWrite",
         "any" | "stop" => "Any",
         _ => return Err(format!("unknown effect {word}")),
     };
@@ -387,12 +389,14 @@ fn operand_of(word: &str) -> Read<String> {
     } else if let Some(inside) = enclosed('(', ')') {
         let (number, operand) = choice(inside).ok_or_else(|| format!("unknown operand {word}"))?;
         format!("Optional {{ argument: {number}, operand: &{} }}", operand_of(operand)?)
-    } else if let Some((address, coordinates)) =
-        enclosed('[', ']').and_then(|it| it.split_once(','))
-    {
-        format!("Tensor({}, &{})", argument(address)?, operand_of(coordinates)?)
     } else if let Some(inside) = enclosed('[', ']') {
-        format!("Memory({})", argument(inside)?)
+        match inside.strip_prefix('r') {
+            None => format!("Memory({})", argument(inside)?),
+            Some(_) => {
+                let parts = split_operands(inside).into_iter().map(operand_of);
+                format!("Bracketed(&[{}])", parts.collect::<Read<Vec<String>>>()?.join(", "))
+            }
+        }
     } else if let Some((left, right)) = word.split_once('|') {
         format!("Pair(&{}, &{})", operand_of(left)?, operand_of(right)?)
     } else if let Some(name) = word.strip_prefix('%') {

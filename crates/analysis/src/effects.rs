@@ -328,6 +328,10 @@ fn intrinsic_effects(body: &Body, call: &CallData, intrinsic: Intrinsic) -> Effe
             speculatable: false,
             ..base
         },
+        IntrinsicMemory::AllRead => Effects { reads: Memory::Any, speculatable: false, ..base },
+        IntrinsicMemory::AllReadWrite => {
+            Effects { reads: Memory::Any, writes: Memory::Any, speculatable: false, ..base }
+        }
         IntrinsicMemory::Any => Effects {
             reads: Memory::Any,
             writes: Memory::Any,

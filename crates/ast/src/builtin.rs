@@ -135,6 +135,8 @@ pub enum Builtin {
     Unreachable,
     /// `__builtin_trap()`, `__trap()`
     Trap,
+    /// `__nv_tex_surf_handler("__itex2D", pointer, object, …)`
+    Image(crate::ImageFunction),
     /// `printf(format, …)`
     Printf,
     /// `va_start`: a pointer to the first of the variable arguments.

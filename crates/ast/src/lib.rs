@@ -14,6 +14,7 @@ mod class;
 mod decl;
 mod dependent;
 mod expr;
+mod image;
 mod member_pointer;
 mod stmt;
 mod traits;
@@ -33,6 +34,7 @@ pub use dependent::{
     AccessedName, DependentExpr, DependentExprKind, Dependents, FoldKind, NamedCast,
 };
 pub use expr::*;
+pub use image::{ImageArgument, ImageFunction, ImageOp, ImageShape};
 pub use member_pointer::{ConstMember, Member};
 pub use stmt::*;
 pub use traits::{TypeTrait, TypeTransform};

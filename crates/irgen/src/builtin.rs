@@ -56,6 +56,11 @@ impl FunctionGen<'_, '_> {
                 self.build().intrinsic_void(Intrinsic::Trap, &[]);
                 None
             }
+            Builtin::Image(function) => {
+                let loc = self.module.ast.exprs[id].loc;
+                self.image_function(function, args, loc);
+                None
+            }
             Builtin::Printf => self.printf(args),
             Builtin::VaStart => Some(match self.variable_arguments {
                 Some(area) => area,

@@ -20,6 +20,7 @@ mod dynamic_cast;
 mod elision;
 mod expr;
 mod function;
+mod image;
 mod known;
 mod line_info;
 mod mangle;

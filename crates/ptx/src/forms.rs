@@ -3,6 +3,7 @@
 //! Tests ask for them: what ptxas says of each, what a GPU computes with each. Where a row's product
 //! is large, a sample is taken that is spread over it.
 
+use crate::image::Geometry;
 use crate::table::{OperandKind, OperandPattern, Row, Slot, ValuePattern, VectorPattern, table};
 use crate::tree::{Inst, Type};
 use crate::words::{Modifier, Opcode};
@@ -49,6 +50,8 @@ pub enum OperandForm {
     Sink,
     /// Something that the table does not describe further.
     Other,
+    /// `[image, {layer, x, y}]`: the types of what is in braces.
+    Image(Vec<Type>),
     /// A register, or a vector of them.
     Value {
         /// The type that the instruction sees.
@@ -199,8 +202,12 @@ fn operand_form(
     bound: &[(&'static str, Modifier)],
     width: usize,
 ) -> Option<OperandForm> {
+    let geometry = || Geometry::of(bound.iter().map(|(_, word)| *word));
     Some(match kind {
         OperandKind::Address => OperandForm::Address,
+        OperandKind::Image(ty) => {
+            OperandForm::Image(geometry()?.coordinate_types(ty.resolve(bound)?))
+        }
         OperandKind::AddressValue => OperandForm::AddressValue,
         OperandKind::IntegerLiteral => OperandForm::Literal,
         OperandKind::Sink => OperandForm::Sink,
@@ -213,6 +220,7 @@ fn operand_form(
                 VectorPattern::Scalar => None,
                 VectorPattern::ByModifier => Some(width).filter(|width| *width > 1),
                 VectorPattern::Count(count) => Some(*count),
+                VectorPattern::ByGeometry => Some(geometry()?.direction_count()),
             };
             OperandForm::Value { ty: value.resolve(bound)?, destination: *destination, count }
         }

@@ -8,6 +8,7 @@
 
 mod check;
 mod forms;
+mod image;
 mod lexer;
 mod parse;
 mod print;

@@ -4,6 +4,7 @@
 //! It is compiled on first use. A row that does not compile is left out rather than a panic; a
 //! unit test proves that there is none.
 
+use crate::image::Geometry;
 use crate::tree::*;
 use crate::words::{Modifier, Opcode, SpecialReg};
 use cuprum_target::{Arch, PtxVersion};
@@ -66,6 +67,8 @@ pub(crate) enum OperandKind {
     /// `_` and nothing else.
     Sink,
     Anything,
+    /// A texture or surface with its place, coordinates of this type.
+    Image(TypeSource),
     Value(ValuePattern),
 }
 
@@ -96,17 +99,26 @@ pub(crate) enum VectorPattern {
     /// As `.v2`, `.v4`, `.v8` say; a scalar without.
     ByModifier,
     Count(usize),
+    /// As many as the geometry has directions.
+    ByGeometry,
+}
+
+impl TypeSource {
+    /// The type under what the row's variables are bound to.
+    pub fn resolve(&self, bound: &[(&'static str, Modifier)]) -> Option<Type> {
+        Some(match *self {
+            TypeSource::Fixed(ty) => ty,
+            TypeSource::Variable(name) => {
+                bound.iter().find(|(variable, _)| *variable == name)?.1.as_type()?
+            }
+        })
+    }
 }
 
 impl ValuePattern {
     /// The type of the operand under what the row's variables are bound to.
     pub fn resolve(&self, bound: &[(&'static str, Modifier)]) -> Option<Type> {
-        let ty = match self.ty {
-            TypeSource::Fixed(ty) => ty,
-            TypeSource::Variable(name) => {
-                bound.iter().find(|(variable, _)| *variable == name)?.1.as_type()?
-            }
-        };
+        let ty = self.ty.resolve(bound)?;
         if !self.doubled {
             return Some(ty);
         }
@@ -376,6 +388,13 @@ fn operand_kind(
         "any" => return Some(OperandKind::Anything),
         _ => {}
     }
+    let type_source = |spec: &'static str| match variables.contains_key(spec) {
+        true => Some(TypeSource::Variable(spec)),
+        false => Type::from_spelling(spec).map(TypeSource::Fixed),
+    };
+    if let Some(spec) = spec.strip_prefix("image.") {
+        return Some(OperandKind::Image(type_source(spec)?));
+    }
     let mut value = ValuePattern {
         ty: TypeSource::Fixed(Type::B32),
         destination: matches!(name, "d" | "p" | "q"),
@@ -402,13 +421,13 @@ fn operand_kind(
         spec = ty;
         value.vector = match count {
             "" => VectorPattern::ByModifier,
+            "geom" => VectorPattern::ByGeometry,
             count => VectorPattern::Count(count.parse().ok()?),
         };
     }
     value.ty = match spec {
         "" => default_type.clone()?,
-        spec if variables.contains_key(spec) => TypeSource::Variable(spec),
-        spec => TypeSource::Fixed(Type::from_spelling(spec)?),
+        spec => type_source(spec)?,
     };
     Some(OperandKind::Value(value))
 }
@@ -516,9 +535,51 @@ impl Matcher<'_> {
             (OperandKind::Name, Operand::Symbol(_, 0)) => true,
             (OperandKind::List, Operand::List(_)) => true,
             (OperandKind::Sink, Operand::Sink) => true,
+            (OperandKind::Image(ty), Operand::Bracketed(items)) => self.image(ty, items),
             (OperandKind::Value(value), operand) => self.value(value, operand),
             _ => false,
         }
+    }
+
+    /// `[image, {x, y}]`, with a sampler between them or without. Vectors may be longer than needed.
+    fn image(&self, ty: &TypeSource, items: &[Operand]) -> bool {
+        let (Some(ty), Some(geometry)) = (ty.resolve(&self.bound), self.geometry()) else {
+            return false;
+        };
+        let is_handle = |operand: &Operand| match operand {
+            Operand::Reg(reg) => register_agrees(Type::B64, self.body.regs[*reg].ty, false),
+            Operand::Symbol(_, offset) => *offset == 0,
+            _ => false,
+        };
+        let types = geometry.coordinate_types(ty);
+        let is_coordinate = |(index, operand): (usize, &Operand)| match operand {
+            Operand::Reg(reg) => {
+                let wanted = types.get(index).copied().unwrap_or(ty);
+                register_agrees(wanted, self.body.regs[*reg].ty, false)
+            }
+            Operand::Imm(imm) => literal_agrees(types.get(index).copied().unwrap_or(ty), *imm),
+            _ => false,
+        };
+        match items {
+            [image, place] | [image, _, place] if is_handle(image) => {
+                let sampler = items.get(1).filter(|_| items.len() == 3);
+                sampler.is_none_or(is_handle)
+                    && match place {
+                        Operand::Vector(list) => {
+                            list.len() >= types.len()
+                                && matches!(list.len(), 1 | 2 | 4)
+                                && list.iter().enumerate().all(is_coordinate)
+                        }
+                        Operand::Reg(_) => types.len() == 1 && is_coordinate((0, place)),
+                        _ => false,
+                    }
+            }
+            _ => false,
+        }
+    }
+
+    fn geometry(&self) -> Option<Geometry> {
+        Geometry::of(self.inst.modifiers.iter().copied())
     }
 
     /// Generic and global addresses have 64 bits; those of the small spaces may have 32.
@@ -537,6 +598,7 @@ impl Matcher<'_> {
             VectorPattern::Scalar => None,
             VectorPattern::ByModifier => Some(self.inst.vector_width()).filter(|width| *width > 1),
             VectorPattern::Count(count) => Some(count),
+            VectorPattern::ByGeometry => self.geometry().map(Geometry::direction_count),
         };
         match (count, operand) {
             (Some(count), Operand::Vector(items)) => {

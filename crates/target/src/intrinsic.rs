@@ -19,6 +19,11 @@ pub enum IntrinsicMemory {
     ArgRead,
     /// Reads and writes memory through its arguments.
     ArgReadWrite,
+    /// Reads memory that no pointer names: textures and surfaces.
+    AllRead,
+    /// Writes memory that no pointer names: surfaces. What it may read counts, too, so that nothing moves
+    /// past it that could be seen.
+    AllReadWrite,
     /// Reads and writes any memory: barriers, fences.
     Any,
 }
@@ -183,8 +188,6 @@ pub enum OperandPattern {
     },
     /// The memory that an argument points to.
     Memory(u8),
-    /// The element at these coordinates of the tensor that an argument points to.
-    Tensor(u8, &'static OperandPattern),
     /// An operand that is there where a constant argument is not zero.
     Optional {
         /// The number of the argument.
@@ -192,6 +195,8 @@ pub enum OperandPattern {
         /// The operand.
         operand: &'static OperandPattern,
     },
+    /// An image or a tensor, and where in it, in brackets.
+    Bracketed(&'static [OperandPattern]),
     /// A vector of operands.
     Vector(&'static [OperandPattern]),
     /// `a|b`
@@ -268,6 +273,13 @@ impl Intrinsic {
     pub fn is_pure(self) -> bool {
         let info = self.info();
         info.memory == IntrinsicMemory::None && !info.convergent
+    }
+
+    /// Whether the numbers of 16 bits that it takes are bytes: PTX has no smaller registers.
+    pub fn writes_bytes(self) -> bool {
+        let name = self.base_name();
+        let is_byte = |word: &str| matches!(word, "i8" | "v2i8" | "v4i8");
+        name.starts_with("llvm.nvvm.sust.") && name.split('.').any(is_byte)
     }
 
     /// How many overloaded types its name carries.

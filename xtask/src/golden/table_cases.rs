@@ -151,7 +151,8 @@ fn operand_text(
     case: &mut Case,
 ) -> Option<String> {
     let (ty, destination, count) = match kind {
-        OperandForm::Other | OperandForm::AddressValue => return None,
+        // What an image shows is not in registers: `image_cases` has these.
+        OperandForm::Other | OperandForm::AddressValue | OperandForm::Image(_) => return None,
         OperandForm::Literal => return (!literal.is_empty()).then(|| literal.to_owned()),
         OperandForm::Sink => return Some("_".to_owned()),
         OperandForm::Address => return address_text(form, case),

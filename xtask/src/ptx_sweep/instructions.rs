@@ -45,6 +45,12 @@ fn operand_text(
                 _ => Some("[address]".to_owned()),
             }
         }
+        OperandForm::Image(types) => {
+            let place = (0..)
+                .zip(types)
+                .map(|(at, ty): (usize, _)| format!("{}{}", register_class(*ty), at % 8));
+            Some(format!("[address, {{{}}}]", place.collect::<Vec<_>>().join(", ")))
+        }
         OperandForm::Value { ty, count, .. } => {
             let register = |number: usize| format!("{}{number}", register_class(*ty));
             Some(match count {

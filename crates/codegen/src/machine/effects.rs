@@ -96,6 +96,7 @@ mod tests {
                     (Operand::Address(Address { base, offset: 0 }), false)
                 }
                 OperandForm::Sink => (Operand::Sink, true),
+                OperandForm::Image(_) => (Operand::Bracketed(vec![reg()]), false),
                 OperandForm::AddressValue | OperandForm::Literal | OperandForm::Other => continue,
             };
             let inst = Inst::new(form.opcode, form.modifiers.iter().copied(), [operand]);

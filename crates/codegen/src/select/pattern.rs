@@ -6,7 +6,7 @@ use super::parts::is_small_float;
 use super::{Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
-use cuprum_ir::{CallData, Inst, Type, Value};
+use cuprum_ir::{CallData, CastOp, Inst, InstKind, Type, Value};
 use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg, SpecialReg};
 use cuprum_target::{
     AddressSpace, InstructionPattern, Intrinsic, ModifierPattern, OperandPattern, TypeKind,
@@ -162,6 +162,10 @@ impl Selector<'_> {
                 let args = translation.args.get(usize::from(first)..end);
                 let mut regs = Vec::new();
                 for &arg in args.ok_or_else(|| translation.misfit())? {
+                    let arg = match translation.intrinsic.writes_bytes() {
+                        true => self.extended_byte(arg).unwrap_or(arg),
+                        false => arg,
+                    };
                     for part in self.value_parts(arg)? {
                         regs.push(Operand::Reg(self.reg_of(part)?));
                     }
@@ -172,19 +176,21 @@ impl Selector<'_> {
                 let pointer = translation.argument(number)?;
                 self.pattern_address(translation, pointer)?
             }
-            OperandPattern::Tensor(number, coordinates) => {
-                let tensor = Operand::Reg(self.reg(translation.argument(number)?)?);
-                let coordinates = self.pattern_operand(translation, coordinates)?;
-                Operand::Bracketed(vec![tensor, coordinates])
-            }
             // Only whole operands are optional, and those are asked about before.
             OperandPattern::Optional { .. } => return Err(translation.misfit()),
             OperandPattern::Vector(patterns) => {
-                let mut parts = Vec::new();
-                for pattern in patterns {
-                    parts.push(self.pattern_operand(translation, pattern)?);
+                Operand::Vector(self.pattern_list(translation, patterns)?)
+            }
+            OperandPattern::Bracketed(patterns) => {
+                let items = self.pattern_list(translation, patterns)?;
+                match items.as_slice() {
+                    // `[image]` alone is an address.
+                    [Operand::Reg(reg)] => {
+                        let base = cuprum_ptx::AddressBase::Reg(*reg);
+                        Operand::Address(cuprum_ptx::Address { base, offset: 0 })
+                    }
+                    _ => Operand::Bracketed(items),
                 }
-                Operand::Vector(parts)
             }
             OperandPattern::Pair(left, right) => {
                 let left = self.pattern_operand(translation, left)?;
@@ -198,6 +204,25 @@ impl Selector<'_> {
             }
             OperandPattern::Number(number) => Operand::Imm(Imm::Int(number.into())),
         })
+    }
+
+    /// The byte that a number of 16 bits was made of.
+    fn extended_byte(&self, value: Value) -> Option<Value> {
+        let InstKind::Cast { op: CastOp::ZExt | CastOp::SExt, args: [byte], .. } =
+            self.body.def_kind(value)?
+        else {
+            return None;
+        };
+        let is_variable = self.body.as_int(*byte).is_none();
+        (self.body.ty(*byte) == Type::I8 && is_variable).then_some(*byte)
+    }
+
+    fn pattern_list(
+        &mut self,
+        translation: &mut Translation<'_>,
+        patterns: &[OperandPattern],
+    ) -> Selected<Vec<Operand>> {
+        patterns.iter().map(|pattern| self.pattern_operand(translation, pattern)).collect()
     }
 
     fn pattern_address(

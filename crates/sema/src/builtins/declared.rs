@@ -112,7 +112,7 @@ impl Sema<'_> {
         let (loc, is_extern_c) = (function.loc, function.is_extern_c);
         let word = self.session.symbols.word(name).to_owned();
         let is_compilers = word.starts_with("__nvvm_") || word.starts_with("__nv_");
-        if self.report_unsupported_builtin(name, loc) || !is_compilers || !is_extern_c {
+        if !is_compilers || !is_extern_c {
             return;
         }
         // Users may declare what they link.

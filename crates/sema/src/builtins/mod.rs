@@ -11,7 +11,6 @@ mod reserved;
 mod trait_operations;
 mod type_traits;
 mod type_transforms;
-mod unsupported;
 
 pub(crate) use library::{Announcement, announcements};
 pub(crate) use type_traits::TypeOperators;
@@ -21,7 +20,7 @@ use crate::lookup::scope::Decl;
 use cuprum_ast::{Builtin, BuiltinVar, FunctionName, TemplateId, Type, TypeKind};
 use cuprum_headers::Chunk;
 use cuprum_lex::TokenKind;
-use cuprum_source::{Loc, Symbol};
+use cuprum_source::Symbol;
 
 /// The built-in variables that the header text declares.
 const VARIABLES: &[(&str, BuiltinVar)] = &[
@@ -216,18 +215,6 @@ impl Sema<'_> {
                 }
             }
         }
-    }
-
-    /// Says, for a name that is part of CUDA but not of cuprum yet, that this is so; whether it
-    /// was such a name. For use where an undefined identifier would be reported.
-    pub fn report_unsupported_builtin(&mut self, name: Symbol, loc: Loc) -> bool {
-        let word = self.session.symbols.word(name);
-        if !unsupported::is_known(word) {
-            return false;
-        }
-        let what = format!("the built-in function \"{word}\"");
-        self.unsupported(&what, loc);
-        true
     }
 }
 

@@ -65,6 +65,9 @@ fn reserved(word: &str) -> Option<Reserved> {
     if let Some(rest) = word.strip_prefix("__nv_atomic_") {
         return nv_atomic_named(rest).map(|atomic| Reserved::Special(Special::NvAtomic(atomic)));
     }
+    if word == "__nv_tex_surf_handler" {
+        return Some(Reserved::Special(Special::Image));
+    }
     if let Some(rest) = word.strip_prefix("__builtin_") {
         return Some(match rest {
             "memcpy" => Reserved::Builtin(Builtin::Memcpy),

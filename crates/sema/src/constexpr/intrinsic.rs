@@ -50,6 +50,7 @@ impl Evaluator<'_, '_> {
             | Builtin::Memmove
             | Builtin::Memset
             | Builtin::ConstantMemcmp
+            | Builtin::Image(_)
             | Builtin::Printf
             | Builtin::VaStart => {}
         }

@@ -207,11 +207,6 @@ impl Sema<'_> {
 
     /// A call of a name that nothing declares.
     fn undefined_function(&mut self, name: FunctionName, loc: Loc) -> crate::context::Reported {
-        if let FunctionName::Ident(symbol) = name
-            && self.report_unsupported_builtin(symbol, loc)
-        {
-            return crate::context::Reported;
-        }
         let symbol = self.function_symbol(name);
         self.undefined_name(symbol, loc)
     }
@@ -612,6 +607,7 @@ impl Sema<'_> {
             | Builtin::Expect
             | Builtin::Unreachable
             | Builtin::Trap
+            | Builtin::Image(_)
             | Builtin::Printf
             | Builtin::VaStart
             | Builtin::IsConstantEvaluated => None,

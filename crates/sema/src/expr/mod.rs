@@ -26,6 +26,7 @@ mod cast;
 mod complex;
 mod conditional;
 mod conversions;
+mod image;
 mod immediate;
 mod init;
 mod initializer_list;

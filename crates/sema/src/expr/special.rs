@@ -33,6 +33,8 @@ pub(crate) enum Special {
     Prefetch,
     /// `__nv_atomic_…`
     NvAtomic(super::nv_atomic::NvAtomic),
+    /// `__nv_tex_surf_handler(name, …)`
+    Image,
     /// `__builtin_LINE()`
     Line,
     /// `__builtin_COLUMN()`
@@ -95,6 +97,7 @@ impl Sema<'_> {
             Special::Prefetch => (1, 3),
             Special::Allocation { .. } => (1, usize::MAX),
             Special::NvAtomic(atomic) => return self.call_nv_atomic(atomic, args, loc),
+            Special::Image => return self.call_image_function(args, loc),
             Special::BitCast(_) | Special::AddressOf | Special::ConstantP | Special::Launder => {
                 (1, 1)
             }
@@ -108,6 +111,7 @@ impl Sema<'_> {
         let Some(first) = args.first().cloned() else { return self.place_of_call(special, loc) };
         match special {
             Special::NvAtomic(atomic) => self.call_nv_atomic(atomic, args, loc),
+            Special::Image => self.call_image_function(args, loc),
             Special::BitCast(ty) => self.build_bit_cast(ty, first, loc),
             Special::AddressOf => {
                 let expr = self.operand_expr(first, loc)?;
@@ -220,6 +224,7 @@ impl Sema<'_> {
             | Special::ObjectSize
             | Special::Prefetch
             | Special::NvAtomic(_)
+            | Special::Image
             | Special::File
             | Special::Allocation { .. } => place.map(|place| place.name).unwrap_or_default(),
         };

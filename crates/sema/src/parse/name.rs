@@ -697,7 +697,6 @@ impl Sema<'_> {
                 let diagnostic = self.with_enumerator_suggestion(diagnostic, id, &word);
                 self.report(diagnostic)
             }
-            _ if self.report_unsupported_builtin(name, loc) => Reported,
             _ => self.undefined_name(name, loc),
         }
     }
