@@ -4,9 +4,11 @@
 Each file is compiled at O0 and O3 with --emit=llvm --ir-dialect=..., and libNVVM must verify and compile
 what comes out: nvvm20 for compute_100, nvvm7 for compute_90. A process of its own asks libNVVM, since some
 modules crash it. What is refused is grouped by libNVVM's reason. With --form=bc the modules are bitcode, which
-LLVM 22's llvm-dis must read too, if it is installed. --sample=n takes every nth file.
+LLVM 22's llvm-dis must read too, if it is installed. --sample=n takes every nth file. --from=folder takes the
+modules of others instead, .ll and .bc: `cuprum as` writes each in both dialects.
 
-    bench/nvvm_dialects.py [--cuprum=target/debug/cuprum] [--form=bc] [--filter=text] [--sample=n] [nvvm7|nvvm20]...
+    bench/nvvm_dialects.py [--cuprum=target/debug/cuprum] [--form=bc] [--filter=text] [--sample=n] [--from=folder]
+        [nvvm7|nvvm20]...
 """
 
 import collections
@@ -58,6 +60,8 @@ def judge(job):
     cuprum, path, level, dialect, form, folder = job
     arch = TARGETS[dialect]
     command = [cuprum, *options_of(path), f"--emit={form}", f"--ir-dialect={dialect}", f"-arch={arch}", level, path]
+    if not path.endswith(".cu"):
+        command = [cuprum, "as" if form == "bc" else "dis", f"--ir-dialect={dialect}", path]
     made = subprocess.run([*command, "-o", "-"], capture_output=True)
     if made.returncode:
         return path, level, "cuprum refuses the program"
@@ -84,13 +88,17 @@ def main():
     values = dict(word[2:].split("=", 1) for word in words if word.startswith("--"))
     dialects = [word for word in words if not word.startswith("--")] or list(TARGETS)
     files = glob.glob("tests/run/**/*.cu", recursive=True) + glob.glob("bench/suite/**/*.cu", recursive=True)
+    levels = ("-O0", "-O3")
+    if "from" in values:
+        files = [file for end in ("ll", "bc") for file in glob.glob(os.path.join(values["from"], "*." + end))]
+        levels = ("as it is",)
     files = sorted(file for file in files if values.get("filter", "") in file)
     files = files[:: int(values.get("sample", 1))]
     cuprum = values.get("cuprum", "target/debug/cuprum")
     form = values.get("form", "llvm")
     for dialect in dialects:
         with tempfile.TemporaryDirectory() as folder:
-            jobs = [(cuprum, file, level, dialect, form, folder) for file in files for level in ("-O0", "-O3")]
+            jobs = [(cuprum, file, level, dialect, form, folder) for file in files for level in levels]
             with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
                 results = list(pool.map(judge, jobs))
         refused = [result for result in results if result[2]]

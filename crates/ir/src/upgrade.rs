@@ -255,7 +255,7 @@ impl Upgrade<'_> {
     /// A call without a result.
     fn effect(&mut self, name: &str) -> bool {
         match name {
-            "nvvm.barrier0" if self.has_no_arguments() => {
+            "nvvm.barrier0" | "cuda.syncthreads" if self.has_no_arguments() => {
                 let zero = self.body.int(Type::I32, 0);
                 let sync = Intrinsic::BarrierCtaSyncAlignedAll;
                 let mut call = CallData::new(Callee::Intrinsic(sync), [zero]);

@@ -87,6 +87,23 @@ impl Module {
             self.annotate_kernels();
             self.forget_attributes();
             self.forget_debug_words();
+            self.forget_smallest_flags();
+        }
+    }
+
+    /// Flags of which the linker takes the smallest are newer than the reader; one of them that differs
+    /// in another module is a warning to it.
+    fn forget_smallest_flags(&mut self) {
+        const WARNING: i128 = 2;
+        const SMALLEST: u128 = 8;
+        let metadata = &mut self.env.metadata;
+        for &flag in metadata.named.get("llvm.module.flags").into_iter().flatten() {
+            if let Some(Node::Tuple { operands, .. }) = metadata.nodes.get_mut(flag)
+                && let Some(Operand::Constant(behaviour)) = operands.first()
+                && matches!(behaviour.value, Constant::Int(SMALLEST))
+            {
+                operands[0] = number(WARNING);
+            }
         }
     }
 

@@ -189,3 +189,14 @@ fn older_dialects_are_read_again() {
         assert_eq!(has_typed_pointers, *name == "nvvm7", "{text}");
     }
 }
+
+/// LLVM 7 knows no flags of which the smallest counts.
+#[test]
+fn smallest_flags_are_newer_than_the_oldest_reader() {
+    let text = "!llvm.module.flags = !{!0}\n!0 = !{i32 8, !\"PIC Level\", i32 2}\n";
+    let module = parse_module(text).unwrap();
+    let written = |dialect| module.to_text_in(dialect).contains("!{i32 8, !\"PIC Level\"");
+    assert!(written(crate::Dialect::Nvvm20) && !written(crate::Dialect::Nvvm7));
+    let older = module.to_text_in(crate::Dialect::Nvvm7);
+    assert!(older.contains("!{i32 2, !\"PIC Level\", i32 2}"), "{older}");
+}
