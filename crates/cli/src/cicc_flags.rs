@@ -42,6 +42,11 @@ pub const CICC_FLAGS: &[Flag] = &[
     flag(&["--gen_div_approx_ftz"], "", "no effect: -prec_div=0 and -ftz=1 say it"),
     flag(&["-maxreg"], "<n>", "registers for a thread at most"),
     flag(&["-kernel-params-are-restrict", "--kernel-params-are-restrict"], "", "as -restrict"),
+    flag(
+        &["-nvvmir-library", "--nvvmir-library"],
+        "<file>",
+        "libdevice.10.bc, for what is undefined",
+    ),
     flag(&["--device-c"], "", "the unit is linked with others (nvcc's -rdc=true)"),
     flag(&["--partial-link"], "", "as --extensible-whole-program"),
     flag(&["--extended-lambda"], "", "lambdas may say where they run"),

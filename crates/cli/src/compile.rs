@@ -244,7 +244,10 @@ fn compile_input(
 ) -> Done {
     let name = if input == "-" { "<stdin>" } else { input };
     let source = Source::from_bytes(name, &read_input(input)?);
-    let source = if input.ends_with(".ll") { source.as_ir() } else { source };
+    let mut source = if input.ends_with(".ll") { source.as_ir() } else { source };
+    for library in &request.libraries {
+        source = source.with_library(library, read_input(library)?);
+    }
     let mut options = options.clone();
     let sign = options.recognize_whole_program(&source);
     if options.preprocessing.whole_program && !request.no_host_headers {

@@ -59,6 +59,11 @@ pub const COMPILE_FLAGS: &[Flag] = &[
         "options for ptxas, where it is run; with -v as --resource-usage",
     ),
     flag(&["-optf", "--options-file"], "<files>", "read more words from files"),
+    flag(
+        &["-nvvmir-library", "--nvvmir-library"],
+        "<file>",
+        "IR, text or bitcode, that gives what the program leaves undefined: libdevice.10.bc",
+    ),
     flag(&["--no-host-headers"], "", "do not look for g++'s headers where a file has host code"),
     flag(&["-x", "--x"], "<language>", "the language of the files, which must be cu"),
     flag(&["-g", "--debug"], "", HOSTS),

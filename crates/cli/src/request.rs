@@ -61,6 +61,8 @@ pub struct Request {
     pub resource_usage: bool,
     pub ptxas_options: Vec<String>,
     pub no_host_headers: bool,
+    /// Files of IR that programs are linked with.
+    pub libraries: Vec<String>,
     pub targets: Vec<Target>,
     /// `-arch=native` and its like, to be looked up.
     pub arch_word: Option<String>,
@@ -128,8 +130,8 @@ impl Request {
     }
 
     fn apply(&mut self, name: &'static str, flag: &Flag, value: String) -> Result<(), String> {
-        const ABOUT_CODE: [&str; 6] =
-            ["-gencode", "-code", "-t", "--no-host-headers", "-x", "--color"];
+        const ABOUT_CODE: [&str; 7] =
+            ["-gencode", "-code", "-t", "--no-host-headers", "-nvvmir-library", "-x", "--color"];
         if !ABOUT_CODE.contains(&name) && !flag.help.starts_with("no effect") {
             self.about_files.push(name);
         }
@@ -173,6 +175,7 @@ impl Request {
                 }
             }
             "--no-host-headers" => self.no_host_headers = true,
+            "-nvvmir-library" => self.libraries.push(value),
             "-x" if value != "cu" => {
                 return Err(complaint(&format!("`-x {value}`: only CUDA C++ (cu) is compiled")));
             }

@@ -140,3 +140,24 @@ fn dialects_are_those_of_libnvvm() {
     let said = String::from_utf8_lossy(&unknown.stderr);
     assert!(!unknown.status.success() && said.contains("no dialect `nvvm9`"), "{said}");
 }
+
+#[test]
+fn what_is_undefined_comes_from_libraries_or_our_own() {
+    let folder = folder("libraries");
+    let caller = "declare float @__nv_sinf(float)\n\
+        define ptx_kernel void @k(ptr %p, float %x) {\n\
+        \x20 %y = call float @__nv_sinf(float %x)\n  store float %y, ptr %p\n  ret void\n}\n";
+    let library = "define float @__nv_sinf(float %x) {\n  ret float 4.200000e+01\n}\n";
+    for (file, text) in [("caller.ll", caller), ("library.ll", library)] {
+        assert!(std::fs::write(folder.join(file), text).is_ok());
+    }
+    assert!(cuprum(&folder, &["as", "library.ll", "-o", "library.bc"]).status.success());
+    let own = text(&cuprum(&folder, &["caller.ll"]));
+    assert!(!own.contains(".extern") && !own.contains("0f42280000"), "{own}");
+    for library in ["library.ll", "library.bc"] {
+        let given = text(&cuprum(&folder, &["caller.ll", "-nvvmir-library", library]));
+        assert!(given.contains("0f42280000"), "{given}");
+    }
+    let missing = cuprum(&folder, &["caller.ll", "-nvvmir-library=nowhere.bc"]);
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("cannot read nowhere.bc"));
+}

@@ -3,6 +3,7 @@
 use crate::back_end::{BackEnd, Leftovers, Products, RunningPhase, Stopped, recorded};
 use crate::caches::{Caches, Parts};
 use crate::includes::{Header, Includes, Places};
+use crate::nvvm::{IrModule, device_functions};
 use crate::options::{Emit, Options};
 use crate::own_warnings::Candidates;
 use crate::worker::Ask;
@@ -28,12 +29,20 @@ pub struct Source {
     pub is_ir: bool,
     /// The IR as bitcode; the text is empty then.
     pub bitcode: Option<Arc<[u8]>>,
+    /// Modules of IR that give what the program leaves undefined, before our own device library does.
+    pub libraries: Vec<IrModule>,
 }
 
 impl Source {
     /// A source from its name and text.
     pub fn new(name: impl Into<String>, text: impl Into<Arc<str>>) -> Source {
-        Source { name: name.into(), text: text.into(), is_ir: false, bitcode: None }
+        Source {
+            name: name.into(),
+            text: text.into(),
+            is_ir: false,
+            bitcode: None,
+            libraries: Vec::new(),
+        }
     }
 
     /// The same, where the text is NVVM IR as LLVM writes it.
@@ -50,6 +59,15 @@ impl Source {
             return Source { bitcode: Some(bytes.into()), ..source };
         }
         Source::new(name, text_of_bytes(bytes))
+    }
+
+    /// The same, with a module of IR, text or bitcode, that gives what the program leaves undefined:
+    /// NVIDIA's `libdevice.10.bc` is such a one.
+    #[must_use]
+    pub fn with_library(mut self, name: impl Into<String>, bytes: impl Into<Arc<[u8]>>) -> Source {
+        let (name, bytes) = (name.into(), bytes.into());
+        self.libraries.push(IrModule { name, bytes, is_lazy: true });
+        self
     }
 }
 
@@ -311,7 +329,9 @@ impl<'a> Compilation<'a> {
             self.back.error(Code::NotSupported, &[what]);
         }
         if self.back.source.is_ir {
-            let module = self.back.phase("parse", BackEnd::read_ir)?;
+            let mut module = self.back.phase("parse", BackEnd::read_ir)?;
+            self.back.link_libraries(&mut module)?;
+            device_functions::bind(&mut module, options, self.caches);
             return self.back.finish(module);
         }
         if options.emit == Emit::Preprocessed {
@@ -355,7 +375,7 @@ impl<'a> Compilation<'a> {
             self.back.remarks.learn_names(&tree, &self.back.session);
         }
         self.back.pause()?;
-        let module = self.phase("lower", |this| this.lower(&tree, false))?;
+        let mut module = self.phase("lower", |this| this.lower(&tree, false))?;
         if options.policy.own_warnings
             && let Some(candidates) = Candidates::find(&module)
         {
@@ -364,6 +384,7 @@ impl<'a> Compilation<'a> {
         }
         self.phase("library", |this| this.find_library(&tree))?;
         self.back.keep_to_drop(tree);
+        self.back.link_libraries(&mut module)?;
         self.back.finish(module)
     }
 

@@ -1,6 +1,7 @@
 //! Input that is IR already: read, brought into today's form, and checked as libNVVM's compiler does.
 
 use crate::back_end::{BackEnd, Stopped};
+use crate::nvvm::{IrModule, link_lazily};
 use cuprum_ir::{Level, Module, UnknownAnnotation};
 use cuprum_source::Code;
 
@@ -30,6 +31,13 @@ impl BackEnd<'_> {
             self.error(Code::BadIr, &[&error.to_string()]);
         }
         if errors.is_empty() { Ok(module) } else { Err(Stopped) }
+    }
+
+    /// Gives the program what it leaves undefined and the source's libraries have.
+    pub fn link_libraries(&mut self, module: &mut Module) -> Result<(), Stopped> {
+        let libraries: Vec<&IrModule> = self.source.libraries.iter().collect();
+        link_lazily(module, &libraries)
+            .map_err(|refusal| self.error(Code::BadIr, &[refusal.log.trim_end()]))
     }
 
     /// Versions that libNVVM refuses are taken for the current one. IR of LLVM's own front ends names none.

@@ -83,7 +83,13 @@ fn compile(words: &[String]) -> Result<String, Failed> {
         request.options.control.threads = tokens.count() + 1;
         tokens
     });
-    let source = Source::from_bytes(name, &bytes);
+    let mut source = Source::from_bytes(name, &bytes);
+    for library in &request.libraries {
+        let bytes = std::fs::read(native_path(library)).map_err(|_| {
+            Failed::Words(request.catastrophe(&format!("cannot open library \"{library}\"")))
+        })?;
+        source = source.with_library(library, bytes);
+    }
     let compiled = Compiler::new().compile(&source, &request.options);
     let output = compiled.map_err(|failure| Failed::Compilation(failure.log))?;
     let files = files(&request, &output, module_id);

@@ -20,6 +20,8 @@ pub struct Request {
     pub c_file: Option<String>,
     /// Another file that nvcc expects.
     pub device_file: Option<String>,
+    /// Files of IR that the unit is linked with.
+    pub libraries: Vec<String>,
     /// An option that cannot be obeyed, and why.
     pub refused: Option<(&'static str, &'static str)>,
     /// Threads are make's to give.
@@ -175,6 +177,7 @@ impl Request {
             "--include_file_name" => self.fatbin = Some(value),
             "--gen_c_file_name" => self.c_file = Some(value),
             "--gen_device_file_name" => self.device_file = Some(value),
+            "-nvvmir-library" => self.libraries.push(value),
             _ => {
                 if let Some(why) = flag.help.strip_prefix("refused: ") {
                     self.refused.get_or_insert((name, why));

@@ -43,7 +43,7 @@ declare double @llvm.nvvm.rcp.approx.ftz.d(double)
 ";
 
 /// Gives functions of libdevice that nobody defines their bodies.
-pub(super) fn bind(module: &mut Module, options: &Options, parts: &Parts) {
+pub(crate) fn bind(module: &mut Module, options: &Options, parts: &Parts) {
     if undefined(module).is_empty() {
         return;
     }

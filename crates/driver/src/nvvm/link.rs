@@ -90,7 +90,7 @@ enum Library<'a> {
 }
 
 /// Links what is undefined with lazy modules, until they have nothing more to give.
-fn link_lazily(module: &mut Module, sources: &[&IrModule]) -> Result<(), Refusal> {
+pub(crate) fn link_lazily(module: &mut Module, sources: &[&IrModule]) -> Result<(), Refusal> {
     if sources.is_empty() || undefined(module).is_empty() && !has_undefined_variables(module) {
         return Ok(());
     }

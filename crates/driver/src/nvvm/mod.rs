@@ -10,12 +10,13 @@
 
 mod arithmetic;
 mod atomics;
-mod device_functions;
+pub(crate) mod device_functions;
 mod link;
 mod options;
 mod read;
 
 pub use cuprum_ir::IrVersion;
+pub(crate) use link::link_lazily;
 pub use options::parse_options;
 pub use read::VERSION_CHECK;
 
@@ -29,7 +30,7 @@ use cuprum_limits::{Exhausted, catch, with_budget};
 use std::sync::Arc;
 
 /// A module of a program.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IrModule {
     /// The name in messages.
     pub name: String,
