@@ -43,11 +43,28 @@ impl<'a> Cursor<'a> {
         Err(Error::at(self.bit / 8, message))
     }
 
+    /// The next bits at once, the first of them lowest: [`Cursor::AT_ONCE`] of them, unless the file ends
+    /// here.
+    fn ahead(&self) -> Option<u64> {
+        let from = self.bit / 8;
+        let bytes: [u8; 8] = self.bytes.get(from..from + 8)?.try_into().ok()?;
+        Some(u64::from_le_bytes(bytes) >> (self.bit % 8))
+    }
+
+    /// How many bits of eight bytes are left at least, wherever in the first byte one starts.
+    const AT_ONCE: usize = 57;
+
     /// A number of so many bits, at most 64.
     pub fn fixed(&mut self, width: u32) -> Result<u64> {
         let width = width.min(64) as usize;
         if width > self.remaining() {
             return self.fail("unexpected end of file");
+        }
+        if width <= Cursor::AT_ONCE
+            && let Some(ahead) = self.ahead()
+        {
+            self.bit += width;
+            return Ok(ahead & ((1 << width) - 1));
         }
         let mut value = 0u64;
         let mut have = 0;
@@ -67,6 +84,9 @@ impl<'a> Cursor<'a> {
         if !(2..=32).contains(&width) {
             return self.fail("invalid width of a number");
         }
+        if let Some(value) = self.short_variable(width) {
+            return Ok(value);
+        }
         let more = 1u64 << (width - 1);
         let (mut value, mut shift) = (0u64, 0u32);
         loop {
@@ -84,6 +104,27 @@ impl<'a> Cursor<'a> {
             }
             shift += width - 1;
         }
+    }
+
+    /// The same, if it ends within the bits that are read at once, as nearly all do.
+    fn short_variable(&mut self, width: u32) -> Option<u64> {
+        let ahead = self.ahead()?;
+        let more = 1u64 << (width - 1);
+        let (mut value, mut shift, mut used) = (0u64, 0u32, 0u32);
+        while (used + width) as usize <= Cursor::AT_ONCE {
+            let group = ahead >> used;
+            value |= (group & (more - 1)) << shift;
+            used += width;
+            shift += width - 1;
+            if group & more == 0 {
+                if used as usize > self.remaining() {
+                    return None;
+                }
+                self.bit += used as usize;
+                return Some(value);
+            }
+        }
+        None
     }
 
     /// Goes on to the next multiple of 32 bits.

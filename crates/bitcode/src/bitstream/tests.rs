@@ -52,6 +52,33 @@ fn what_is_written_is_read() {
 }
 
 #[test]
+fn numbers_are_the_same_with_bytes_behind_them_and_at_the_end() {
+    let numbers = [0, 1, 31, 32, 1 << 20, (1 << 47) - 1, 1 << 47, u64::MAX >> 1, u64::MAX];
+    for offset in 0..9 {
+        for number in numbers {
+            let mut writer = Writer::new(*b"BC\xc0\xde");
+            writer.enter(8, 3);
+            writer.record(1, &vec![0; offset]);
+            writer.record(2, &[number]);
+            writer.leave();
+            let short = writer.finish();
+            let long = [&short[..], &[0; 16]].concat();
+            for bytes in [&short, &long] {
+                let mut stream = Stream::new(bytes);
+                stream.skip_magic().unwrap();
+                let mut record = Record::default();
+                stream.next(&mut record).unwrap();
+                stream.enter(8).unwrap();
+                stream.next(&mut record).unwrap();
+                stream.next(&mut record).unwrap();
+                assert_eq!((record.code, record.at(0)), (2, number), "behind {offset}");
+                assert!(matches!(stream.next(&mut record), Ok(Entry::End)));
+            }
+        }
+    }
+}
+
+#[test]
 fn every_prefix_ends_in_an_error_or_in_the_end() {
     let bytes = stream();
     for length in 0..bytes.len() {

@@ -11,7 +11,15 @@ use cuprum_ir::{
     CallData, Callee, Constant, FuncId, GlobalId, InstKind, TailKind, Type, Value,
     intrinsic_by_full_name,
 };
+use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
+
+/// What the name of an intrinsic means, for arguments and a result of these types.
+pub(super) struct KnownIntrinsic {
+    intrinsic: Intrinsic,
+    result: Type,
+    params: SmallVec<[Type; 4]>,
+}
 
 impl BodyReader<'_, '_> {
     /// Attributes, flags with the calling convention, fast-math flags, the function's type, the callee,
@@ -94,15 +102,23 @@ impl BodyReader<'_, '_> {
     /// A call of an intrinsic, which was declared with the types that we know.
     fn intrinsic(&mut self, name: &str, mut call: CallData, result: TypeId) -> Result<()> {
         let ty = self.lower(result)?;
-        let types: Vec<Type> = call.args.iter().map(|&arg| self.body.ty(arg)).collect();
-        let table = &self.reader.module.env.types;
-        match intrinsic_by_full_name(name, ty, &types, table) {
-            Some(intrinsic) => {
-                call.callee = Callee::Intrinsic(intrinsic);
-                self.place_call(call, result)
+        let params: SmallVec<[Type; 4]> = call.args.iter().map(|&arg| self.body.ty(arg)).collect();
+        let known = self.reader.known_intrinsics.get(name);
+        let known = known.filter(|known| known.result == ty && known.params == params);
+        let intrinsic = match known {
+            Some(known) => known.intrinsic,
+            None => {
+                let table = &self.reader.module.env.types;
+                let Some(intrinsic) = intrinsic_by_full_name(name, ty, &params, table) else {
+                    return fail(format!("intrinsic '@{name}' is called with other types"));
+                };
+                let known = KnownIntrinsic { intrinsic, result: ty, params };
+                self.reader.known_intrinsics.insert(name.to_owned(), known);
+                intrinsic
             }
-            None => fail(format!("intrinsic '@{name}' is called with other types")),
-        }
+        };
+        call.callee = Callee::Intrinsic(intrinsic);
+        self.place_call(call, result)
     }
 
     /// Places a call, whose result may be none.

@@ -90,6 +90,8 @@ struct ModuleReader<'a> {
     aliases: Vec<(String, u64, Linkage, Visibility)>,
     /// Nodes that instructions have as flags.
     flag_nodes: FxHashSet<NodeId>,
+    /// Intrinsics that were called before: most are called again and again.
+    known_intrinsics: FxHashMap<String, call::KnownIntrinsic>,
 }
 
 impl<'a> ModuleReader<'a> {
@@ -116,6 +118,7 @@ impl<'a> ModuleReader<'a> {
             defined: Vec::new(),
             aliases: Vec::new(),
             flag_nodes: FxHashSet::default(),
+            known_intrinsics: FxHashMap::default(),
         }
     }
 
