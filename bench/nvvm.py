@@ -9,7 +9,9 @@ program runs), or a folder as CUPRUM_RECORD_DIR of libnvvm.so.4 has it.
 
 Each program is verified and compiled by both libraries, each in a process of its own so that a crash is an
 answer, and both PTX go to ptxas. The table has the answers that differ, times, registers and bytes of
-machine code; ratios are ours to theirs, geometric means over the programs that both compile.
+machine code; ratios are ours to theirs, geometric means over the programs that both compile. With --memory
+every program has processes of its own, and the table has the memory that loading a library and compiling with it
+took at its peak.
 """
 import argparse
 import ctypes
@@ -77,8 +79,17 @@ class Library:
         return answer
 
 
+def memory(what):
+    """A figure of this process's memory, in KiB."""
+    with open("/proc/self/status") as file:
+        return int(re.search(rf"^{what}:\s+(\d+)", file.read(), re.M)[1])
+
+
 def serve(path, requests, answers):
     """A process that holds one library."""
+    with open("/proc/self/clear_refs", "w") as file:
+        file.write("5")  # What the process took before counts as no peak.
+    before = memory("VmRSS")
     library = Library(path)
     while (request := requests.get()) is not None:
         options, modules, turns = request
@@ -87,6 +98,7 @@ def serve(path, requests, answers):
             answer = library.run(options, modules)
             if best is None or answer["seconds"] < best["seconds"]:
                 best = answer
+        best["memory"] = memory("VmHWM") - before
         answers.put(best)
 
 
@@ -102,6 +114,10 @@ class Server:
             target=serve, args=(self.path, self.requests, self.answers), daemon=True)
         self.process.start()
 
+    def stop(self):
+        self.requests.put(None)
+        self.process.join()
+
     def run(self, options, modules, turns):
         if self.process is None or not self.process.is_alive():
             self.start()
@@ -112,7 +128,7 @@ class Server:
             except Exception:
                 if not self.process.is_alive():
                     return dict(verify="crash", compile="crash", verify_log="", log="", ptx="",
-                                verify_seconds=0, seconds=0)
+                                verify_seconds=0, seconds=0, memory=0)
 
 
 def assemble(ptxas, ptx, folder):
@@ -176,12 +192,13 @@ def main():
     parser.add_argument("--turns", type=int, default=1, help="the best time of so many")
     parser.add_argument("--filter", default="", help="programs whose names have this in them")
     parser.add_argument("--lto", action="store_true", help="programs with -gen-lto too")
+    parser.add_argument("--memory", action="store_true", help="measure memory, in a process for each program")
     parser.add_argument("--arch", help="compile for this architecture instead")
     parser.add_argument("--keep", help="a folder for PTX of programs that go wrong")
     words = parser.parse_args()
     ours, theirs = Server(words.ours), Server(words.theirs) if words.theirs else None
     means, wrong, count, files = Means(), {}, 0, {}
-    seconds = dict(ours=0.0, theirs=0.0)
+    seconds, most = dict(ours=0.0, theirs=0.0), dict(ours=0, theirs=0)
     folder = tempfile.mkdtemp()
     for name, options, modules in list(programs(words.folder, words.lto))[::words.every]:
         if words.filter not in name:
@@ -197,6 +214,9 @@ def main():
         count += 1
         mine = ours.run(options, data, words.turns)
         peer = theirs.run(options, data, words.turns) if theirs else dict(verify=0, compile=0, log="", ptx="", seconds=0, verify_seconds=0)
+        if words.memory:
+            for server in filter(None, (ours, theirs)):
+                server.stop()
         problem = None
         if mine["compile"] != peer["compile"]:
             problem = f"compile answers {mine['compile']}, not {peer['compile']}: {mine['log'].strip().splitlines()[:1]}"
@@ -217,6 +237,9 @@ def main():
                     if level == "" and made["bytes"] > 1.5 * other["bytes"]:
                         print(f"{name}: {made['bytes']} bytes of machine code, not {other['bytes']}")
         if theirs and problem is None:
+            if words.memory:
+                means.add("peak memory", mine["memory"], peer["memory"])
+                most["ours"], most["theirs"] = max(most["ours"], mine["memory"]), max(most["theirs"], peer["memory"])
             means.add("time to compile", mine["seconds"], peer["seconds"])
             means.add("time to verify", mine["verify_seconds"], peer["verify_seconds"])
             seconds["ours"] += mine["seconds"] + mine["verify_seconds"]
@@ -236,6 +259,8 @@ def main():
         print(line)
     if theirs:
         print(f"in all: {seconds['ours']:.2f} s, and NVIDIA's {seconds['theirs']:.2f} s")
+    if words.memory:
+        print(f"at most: {most['ours'] / 1024:.1f} MiB, and NVIDIA's {most['theirs'] / 1024:.1f} MiB")
     return 1 if bad else 0
 
 

@@ -2,7 +2,8 @@
 //! same.
 //!
 //! Each round is a process of its own, which opens one of the libraries and compiles one program twice. What
-//! it measures starts before the library is opened: loading counts, the start of our process does not.
+//! it measures starts before the library is opened: loading counts, the start of our process does not. It goes by
+//! the CPU time of all threads, so that what else the machine does disturbs neither.
 
 use super::report;
 use super::results::Results;
@@ -13,17 +14,18 @@ use crate::progress::{progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_filetest::median;
 use cuprum_nvidia::{Nvrtc, Request, Wanted};
-use cuprum_peers::Peers;
+use cuprum_peers::{Peers, process_cpu_time};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The chore of the processes that measure.
 pub const ONE_CHORE: &str = "bench-cold-one";
 
-/// How much longer than the second the first compilation of a kernel with math functions may take, by the
-/// library's functions alone: its own first compilation beyond that of a kernel without any.
-const MOST_FOR_FUNCTIONS: f64 = 1.0;
+/// How many milliseconds more functions may cost in a first compilation than in a second one, beyond what any
+/// kernel costs more the first time: reading them, and the memory that a larger kernel touches first. Compiling
+/// ten functions from their text takes 15.
+const MOST_FOR_FUNCTIONS: f64 = 3.0;
 
 /// A program that is compiled in a fresh process.
 struct Program {
@@ -87,8 +89,8 @@ pub fn cold(flags: &Flags) -> Done {
     };
     let columns = ["cuprum ms", "NVRTC ms", "cuprum load", "cuprum second", "NVRTC second"];
     let note = format!(
-        "compute_90; medians of {rounds} processes, milliseconds from before the library is opened to \
-         PTX; then opening it alone, and the same program again"
+        "compute_90; medians of {rounds} processes, milliseconds of CPU time from before the library is \
+         opened to PTX; then opening it alone, and the same program again"
     );
     let mut results = Results::new(note, &columns);
     let mut failures = Vec::new();
@@ -169,9 +171,9 @@ fn milliseconds(time: Duration) -> f64 {
 pub fn one(program: &str, library: &str) -> Done {
     let known = PROGRAMS.iter().find(|known| known.name == program).ok_or("no such program")?;
     let source = known.source();
-    let start = Instant::now();
+    let start = process_cpu_time();
     let nvrtc = Nvrtc::open(Path::new(library)).ok_or("the library does not open")?;
-    let load = start.elapsed();
+    let load = process_cpu_time() - start;
     let compile = || {
         let request = Request {
             name: "cold.cu",
@@ -188,10 +190,11 @@ pub fn one(program: &str, library: &str) -> Done {
         }
     };
     compile()?;
-    let first = start.elapsed();
-    let again = Instant::now();
+    let first = process_cpu_time() - start;
+    let again = process_cpu_time();
     compile()?;
-    println!("{} {} {}", milliseconds(first), milliseconds(load), milliseconds(again.elapsed()));
+    let second = process_cpu_time() - again;
+    println!("{} {} {}", milliseconds(first), milliseconds(load), milliseconds(second));
     Ok(())
 }
 
@@ -210,10 +213,10 @@ mod tests {
     }
 
     #[test]
-    fn functions_may_cost_a_millisecond_beyond_what_every_first_compilation_costs() {
+    fn functions_may_cost_a_little_beyond_what_every_first_compilation_costs() {
         let mut results = Results::new(String::new(), &["a", "b", "c", "d", "e"]);
         let row = |name: &str, first: f64| (name.to_owned(), vec![first, 99.0, 1.0, 2.0, 9.0]);
-        results.rows = vec![row(WITHOUT_FUNCTIONS, 4.0), row("few", 4.9), row("many", 5.1)];
-        assert_eq!(too_slow(&results), ["many: 1.10 ms more the first time"]);
+        results.rows = vec![row(WITHOUT_FUNCTIONS, 4.0), row("few", 6.9), row("many", 7.1)];
+        assert_eq!(too_slow(&results), ["many: 3.10 ms more the first time"]);
     }
 }

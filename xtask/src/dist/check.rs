@@ -4,6 +4,7 @@
 //! and libraries by way of pkg-config; the wheel goes into a fresh virtual environment, where the tests
 //! of the Python package run. Both stay below `target/package`, for the pages of the guide.
 
+use super::library::{NVRTC, NVVM};
 use super::linker::{Linker, OLDEST_GLIBC};
 use super::prefix::Prefix;
 use super::wheel;
@@ -32,12 +33,32 @@ pub fn step(_: &Flags) -> Result<Tally, String> {
         Linker::Old(_) => tally
             .fail(format!("what is linked for {OLDEST_GLIBC:?} asks for GLIBC_{major}.{minor}")),
     }
+    without_front_end(&prefix, &mut tally)?;
     shell_files(&prefix, &mut tally)?;
     c_client(&prefix, &folder, &mut tally)?;
     progress("making the wheel");
     let wheel = wheel::build(&prefix, &folder)?;
     python_tests(&wheel, &folder, &mut tally)?;
     Ok(tally)
+}
+
+/// What compiles CUDA C++ has the header text that says what CUDA's functions are; libnvvm, which is given IR
+/// alone, has none of it: neither the text nor the front end, which would ask for it.
+fn without_front_end(prefix: &Prefix, tally: &mut Tally) -> Result<(), String> {
+    const HEADER_TEXT: &[u8] = b"static __device__ __forceinline__";
+    for (library, is_expected) in [(NVRTC, true), (NVVM, false)] {
+        let file = prefix.folder.join("lib").join(library.soname);
+        let bytes = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let has_text = bytes.windows(HEADER_TEXT.len()).any(|window| window == HEADER_TEXT);
+        match has_text == is_expected {
+            true => tally.pass(),
+            false if is_expected => {
+                tally.fail(format!("{}: no header text, by which to tell", library.soname))
+            }
+            false => tally.fail(format!("{} is linked with the front end", library.soname)),
+        }
+    }
+    Ok(())
 }
 
 /// Shells and `man` read what is made for them, and bash completes words by it.

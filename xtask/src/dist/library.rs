@@ -18,6 +18,8 @@ pub struct SharedLibrary {
     pub header: &'static str,
     /// Where users read about it.
     pub document: &'static str,
+    /// How large it may be as it is shipped.
+    most_bytes: u64,
 }
 
 /// Our library in the place of NVIDIA's NVRTC.
@@ -28,6 +30,7 @@ pub const NVRTC: SharedLibrary = SharedLibrary {
     exports: "crates/nvrtc/nvrtc.map",
     header: "crates/nvrtc/include/nvrtc.h",
     document: "docs/libnvrtc.md",
+    most_bytes: 16_000_000,
 };
 
 /// Our library in the place of NVIDIA's libNVVM.
@@ -38,6 +41,7 @@ pub const NVVM: SharedLibrary = SharedLibrary {
     exports: "crates/nvvm/nvvm.map",
     header: "crates/nvvm/include/nvvm.h",
     document: "docs/libnvvm.md",
+    most_bytes: 10_000_000,
 };
 
 /// The compiler and the simulator for C.
@@ -48,6 +52,7 @@ pub const CUPRUM: SharedLibrary = SharedLibrary {
     exports: "crates/c/cuprum.map",
     header: "crates/c/include/cuprum.h",
     document: "docs/libcuprum.md",
+    most_bytes: 18_000_000,
 };
 
 /// All of them.
@@ -61,6 +66,15 @@ impl SharedLibrary {
             ["--package", self.package, "--lib", "--crate-type=staticlib", "--features=heap"];
         cargo::build("rustc", &words, profile)?;
         Ok(profile.folder().join(self.archive_name()))
+    }
+
+    /// Whether its file is no larger than what users were told.
+    pub fn check_size(&self, file: &Path) -> Result<(), String> {
+        let bytes = std::fs::metadata(file).map_err(|error| error.to_string())?.len();
+        match bytes <= self.most_bytes {
+            true => Ok(()),
+            false => Err(format!("{}: {bytes} bytes, not {}", self.soname, self.most_bytes)),
+        }
     }
 
     /// The name of that file.

@@ -47,7 +47,9 @@ pub fn dist() -> Done {
         println!("{} is about {}", library.document, library.soname);
     }
     println!("after {:.0} s", start.elapsed().as_secs_f64());
-    Ok(())
+    library::LIBRARIES
+        .iter()
+        .try_for_each(|library| library.check_size(&folder.join("lib").join(library.soname)))
 }
 
 fn size(file: &Path) -> String {
