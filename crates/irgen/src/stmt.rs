@@ -117,15 +117,38 @@ impl FunctionGen<'_, '_> {
     }
 
     fn if_stmt(&mut self, cond: ExprId, then: StmtId, otherwise: Option<StmtId>) {
+        // A chain of `else if` may be long: what comes after each link is kept here.
+        let mut links = Vec::new();
+        let mut part = (cond, then, otherwise);
+        while let Some((rest, end)) = self.if_part(part) {
+            let stmt = &self.module.ast.stmts[rest];
+            let StmtKind::If { cond, then, otherwise } = stmt.kind else {
+                self.scoped_stmt(rest);
+                self.end_branch(end);
+                break;
+            };
+            self.ensure_open();
+            let around = self.enter_statement(stmt.loc);
+            links.push((around, end));
+            part = (cond, then, otherwise);
+        }
+        while let Some((around, end)) = links.pop() {
+            self.debug_loc = around;
+            self.end_branch(end);
+        }
+    }
+
+    /// The condition and the first branch; what is left to be lowered of the statement, and where it goes
+    /// from there, if not straight on.
+    fn if_part(
+        &mut self,
+        (cond, then, otherwise): (ExprId, StmtId, Option<StmtId>),
+    ) -> Option<(StmtId, Option<Block>)> {
         if let Some(known) = self.known_condition(cond) {
             let (taken, other) =
                 if known { (Some(then), otherwise) } else { (otherwise, Some(then)) };
             if !other.is_some_and(|other| self.has_label(other)) {
-                if let Some(taken) = taken {
-                    self.scoped_stmt(taken);
-                    self.ensure_open();
-                }
-                return;
+                return taken.map(|taken| (taken, None));
             }
         }
         let on_true = self.new_block("if.then");
@@ -138,12 +161,19 @@ impl FunctionGen<'_, '_> {
         self.start(on_true);
         self.scoped_stmt(then);
         self.jump(end);
-        if let Some(otherwise) = otherwise {
-            self.start(on_false);
-            self.scoped_stmt(otherwise);
-            self.jump(end);
+        self.start(on_false);
+        otherwise.map(|otherwise| (otherwise, Some(end)))
+    }
+
+    /// Ends a branch: in a block of its own, or where it is.
+    fn end_branch(&mut self, end: Option<Block>) {
+        match end {
+            Some(end) => {
+                self.jump(end);
+                self.start(end);
+            }
+            None => self.ensure_open(),
         }
-        self.start(end);
     }
 
     /// `while` and `for`: test before each round.

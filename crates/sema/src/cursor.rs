@@ -155,6 +155,13 @@ pub(crate) struct Ahead {
     index: u32,
 }
 
+impl Ahead {
+    /// Which token of the stream it is.
+    pub fn index(self) -> u32 {
+        self.index
+    }
+}
+
 /// How a token changes the nesting of angle brackets, where they are counted rather than parsed.
 #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
 pub(crate) fn angle_change(kind: TokenKind) -> i32 {

@@ -66,8 +66,8 @@ pub(crate) struct Here {
     pub declaring_friend: Option<RecordId>,
     /// The part of a declaration, outside of bodies, that is being parsed.
     pub closure_home: ClosureHome,
-    /// The declarator that is being read is a static member's.
-    pub declares_static: bool,
+    /// The declarator that is being read.
+    pub declarator: DeclaratorPlace,
     /// A cast in parentheses is being converted, which minds no access to bases.
     pub ignores_base_access: bool,
     /// Built-in header text is being parsed: ordinals are 0, functions are device functions.
@@ -104,6 +104,16 @@ pub(crate) struct Here {
     pub access: AccessFrame,
 }
 
+/// What a declarator declares, as far as names in it depend on that.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct DeclaratorPlace {
+    /// It is a static member's.
+    pub is_static: bool,
+    /// Its parameters are being read, and it declares a function of a namespace by its plain name: there
+    /// dependent names are values without `typename`, in C++20 too ([temp.res.general]/5).
+    pub needs_typename: bool,
+}
+
 /// What encloses a statement or initialiser in its body.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct BodyPlace {
@@ -120,8 +130,6 @@ pub(crate) struct BodyPlace {
     pub maybe_unused: bool,
     /// How many loops enclose the statement.
     pub loops: u32,
-    /// How many `else if` lead here.
-    pub else_chain: u32,
 }
 
 /// How deep things nest.
@@ -182,7 +190,7 @@ impl Frame {
             declared_this: None,
             declaring_friend: None,
             closure_home: ClosureHome::default(),
-            declares_static: false,
+            declarator: DeclaratorPlace::default(),
             ignores_base_access: false,
             in_builtin_text: false,
             extern_c: false,

@@ -211,6 +211,12 @@ pub(crate) struct Handed {
     /// Whether the operand that was read last for a `return` or after the `=` of a variable is
     /// wholly in parentheses: to `decltype(auto)`, `(name)` is no name.
     pub operand_in_parentheses: bool,
+    /// The last alias template that was named with arguments that depend on parameters and stands for a type
+    /// that depends on none, and this type.
+    pub alias_seen_through: Option<(Type, Type)>,
+    /// What stands for the last lambda expression of a definition: unlike that of other unknown objects, its
+    /// class is no parameter's to say.
+    pub unknown_lambda: Option<ExprId>,
     /// The atomic constraint that failed last, for messages.
     pub failed_atom: Option<TokenRange>,
     /// The expression that was written in parentheses last: `decltype(auto)` asks.

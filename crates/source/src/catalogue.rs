@@ -311,6 +311,7 @@ catalogue! {
     QualifiedNameRequired 0 Error "a class or namespace qualified name is required";
     UsedFunctionConflicts 0 Error "using-declaration of function \"{}\" conflicts with function \"{}\"{}";
     ClassQualifiedUsing 0 Error "a class-qualified name is not allowed";
+    GlobalHasNoTag 0 Error "the global scope has no tag named \"{}\"";
     NoTagMember 0 Error "{} \"{}\" has no tag member named \"{}\"";
     NamespaceQualifierRequired 0 Error "namespace-qualified name is required";
     NamespaceNameNotAllowed 0 Error "a namespace name is not allowed";
@@ -432,6 +433,7 @@ catalogue! {
     AnonymousUnionNotStatic 0 Error "anonymous union at global or namespace scope must be declared static";
     AnonymousUnionCaptured 0 Error "a member of an outer-scope anonymous union cannot be referenced inside the body of a lambda";
     AnonymousUnionPrivate 0 Error "invalid anonymous union -- nonpublic member is not allowed";
+    TypeInAnonymousUnion 1055 Warning "types cannot be declared in anonymous unions";
     AnonymousUnionFunction 0 Error "invalid anonymous union -- member function is not allowed";
     BindingCaptured 0 Error "structured binding cannot be captured";
     MissingInitializer 0 Error "missing initializer";

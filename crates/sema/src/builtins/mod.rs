@@ -98,7 +98,9 @@ impl Sema<'_> {
     /// Declares a floating-point type of host compilers; whether the name is one.
     fn declare_floating_type(&mut self, name: Symbol, word: &str) -> bool {
         let found = FLOATING_TYPES.iter().find(|(spelling, _)| *spelling == word);
-        let Some(&(_, ty)) = found.filter(|_| !self.options.run_time) else { return false };
+        // In run-time mode, NVRTC has but the other name of `long double`.
+        let is_known = |ty: Type| !self.options.run_time || ty == Type::LONG_DOUBLE;
+        let Some(&(_, ty)) = found.filter(|(_, ty)| is_known(*ty)) else { return false };
         self.note_floating_name(ty);
         self.scoped(
             |here| here.in_builtin_text = true,

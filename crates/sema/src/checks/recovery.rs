@@ -1,7 +1,7 @@
 //! Going on after an error: names that a failed declaration would have declared are poisoned, so that
 //! their uses say nothing, and the body of a statement is analysed although its header is wrong.
 
-use crate::context::{Reported, Sema};
+use crate::context::{Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::parse::declarator::Declarator;
 use crate::parse::name::Qualifier;
@@ -192,30 +192,33 @@ impl Sema<'_> {
         true
     }
 
-    /// Reports a declarator without a type before it.
+    /// Reports a declarator without a type before it. In a system header, it declares an `int`.
     pub fn missing_specifier(
         &mut self,
         specs: &DeclSpecifiers,
         declarator: &Declarator,
-    ) -> Reported {
+    ) -> Res<()> {
         let loc = declarator.loc;
         if let Some(Qualifier::Dependent(ty)) = declarator.qualifier
             && let Some(name) = declarator.ident()
         {
             let text = format!("{}::{}", self.type_name(ty), self.word(name));
-            return self.error(Code::NontypeNotAType, loc, &[&text]);
+            return Err(self.error(Code::NontypeNotAType, loc, &[&text]));
         }
         // `Unknown name;`: what was taken for the declarator was meant as the type.
         if let Some(name) = declarator.ident()
             && matches!(self.kind(), TokenKind::Ident | TokenKind::Star | TokenKind::Amp)
         {
-            return self.undefined_name(name, loc);
+            return Err(self.undefined_name(name, loc));
+        }
+        if self.session.map.is_system(loc) {
+            return Ok(());
         }
         self.poison_name(declarator);
-        match specs.loc == loc && !self.at(TokenKind::LBrace) {
+        Err(match specs.loc == loc && !self.at(TokenKind::LBrace) {
             true => self.error(Code::NoTypeSpecifier, loc, &[]),
             false => self.error(Code::ExplicitTypeMissing, loc, &[]),
-        }
+        })
     }
 }
 

@@ -242,6 +242,14 @@ impl Sema<'_> {
         name: Symbol,
         loc: Loc,
     ) -> Res<()> {
+        if let Some(Qualifier::Namespace(namespace)) = qualifier
+            && self.lookup_hidden_tag(qualifier, name).is_none()
+            && let [first, others @ ..] = self.tags_of_used_namespaces(namespace, name).as_slice()
+            && others.iter().any(|other| other != first)
+        {
+            let word = self.word(name);
+            return Err(self.error(Code::AmbiguousName, loc, &[&word]));
+        }
         if qualifier.is_some() {
             return Ok(());
         }

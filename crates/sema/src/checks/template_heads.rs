@@ -41,10 +41,17 @@ impl Sema<'_> {
     /// Whether a pack has as many parameters as a pack of an enclosing template has elements: in
     /// `template <T... v, class U>` inside of `template <class... T>`, more may follow.
     fn expands_outer_pack(&self, pack: &TemplateParameter, own: &[TemplateParameter]) -> bool {
-        if pack.element_types.is_some() {
+        if pack.elements.is_some() {
             return true;
         }
-        let ParameterKind::Value(ty, range) = pack.kind else { return false };
+        let (ty, range) = match &pack.kind {
+            ParameterKind::Value(ty, range) => (*ty, *range),
+            // One of the parameters of a template does it.
+            ParameterKind::Template(inner) => {
+                return inner.iter().any(|param| self.expands_outer_pack(param, own));
+            }
+            ParameterKind::Type => return false,
+        };
         let tokens = &self.program.streams[range.stream as usize].tokens;
         let tokens = tokens.get(range.start as usize..range.end as usize).unwrap_or_default();
         let names_own = tokens.iter().any(|token| {

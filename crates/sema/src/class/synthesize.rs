@@ -6,9 +6,10 @@ use crate::context::{Initializer, Operand, Res, Sema};
 use crate::parse::function::BodyProgress;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
-    CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, InitTarget, MemberInit,
-    OperatorName, Parent, RecordId, StmtId, StmtKind, Type, TypeKind, Unroll,
+    CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, FunctionType, InitTarget,
+    MemberInit, OperatorName, Parent, RecordId, StmtId, StmtKind, Type, TypeKind, Unroll,
 };
+use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashSet;
 
@@ -348,12 +349,16 @@ impl Sema<'_> {
         if let Some(&known) = self.record_info(record).inherited_constructors.get(&base) {
             return known;
         }
-        let params = match self.ast.types.as_function(self.ast.functions[base].ty) {
-            Some(function) => function.params.clone(),
-            None => Vec::new(),
+        let (params, variadic) = match self.ast.types.as_function(self.ast.functions[base].ty) {
+            Some(function) => (function.params.clone(), function.variadic),
+            None => (Vec::new(), false),
         };
         let name = FunctionName::Constructor;
         let func = self.new_implicit_function(record, name, Type::VOID, params);
+        if let Some(function) = self.ast.types.as_function(self.ast.functions[func].ty) {
+            let function = FunctionType { variadic, ..function.clone() };
+            self.ast.functions[func].ty = self.ast.types.function(function);
+        }
         let (constexpr, specialization, declared_in, loc) = {
             let inherited = &self.ast.functions[base];
             let parent = inherited.parent.as_record();
@@ -400,6 +405,7 @@ impl Sema<'_> {
                 }
             }));
         }
+        self.check_unread_arguments(base, loc)?;
         let direct = self.ast.records[record]
             .bases
             .iter()
@@ -418,5 +424,26 @@ impl Sema<'_> {
         let inits = self.member_initializers(record, Some((direct, init)), loc)?;
         self.ast.functions[func].member.initializers = inits;
         Ok(self.ast.stmt(StmtKind::Compound(Vec::new()), loc))
+    }
+
+    /// What `...` of an inherited constructor takes is evaluated and goes no further: one that reads it is
+    /// more than we can do.
+    fn check_unread_arguments(&mut self, base: FuncId, loc: Loc) -> Res<()> {
+        let info = self.function_info(base);
+        let (mut reads, body) = (info.reads_arguments, info.body);
+        // Of a body that nobody has analysed yet, the tokens tell.
+        if let (Some(start), Some((body, _))) =
+            (self.session.symbols.lookup("__builtin_va_start"), body)
+        {
+            let tokens = &self.program.streams[body.stream as usize].tokens;
+            let tokens = tokens.get(body.start as usize..body.end as usize).unwrap_or_default();
+            let is_start =
+                |token: &Token| token.kind == TokenKind::Ident && token.symbol() == start;
+            reads |= tokens.iter().any(is_start);
+        }
+        match reads {
+            true => Err(self.unsupported("variable arguments of inherited constructors", loc)),
+            false => Ok(()),
+        }
     }
 }

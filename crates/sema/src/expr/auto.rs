@@ -3,7 +3,7 @@
 
 use crate::context::{Initializer, Mode, Operand, Res, Sema};
 use cuprum_ast::{
-    Category, ExprId, Type, TypeKind, VarId, dependent_types, fundamental_types, undeduced_types,
+    Category, ExprId, FunctionType, Type, TypeKind, VarId, dependent_types, fundamental_types,
 };
 use cuprum_source::{Code, Loc};
 
@@ -119,15 +119,50 @@ impl Sema<'_> {
                 let inner = self.substitute_auto(inner, element)?;
                 Some(self.ast.types.array(inner, given))
             }
+            TypeKind::MemberPointer { class, pointee } => {
+                let TypeKind::MemberPointer { class: given, pointee: member } =
+                    *self.ast.types.kind(ty)
+                else {
+                    return None;
+                };
+                let pointee = self.substitute_auto(pointee, member)?;
+                let kind = TypeKind::MemberPointer { class, pointee };
+                (class == given).then(|| self.ast.types.intern(kind).with(qualifiers))
+            }
+            TypeKind::Function(function) if self.mentions_auto(function.result) => {
+                let given = self.ast.types.as_function(ty)?.result;
+                let result = self.substitute_result(function.result, given)?;
+                Some(self.ast.types.function(FunctionType { result, ..*function }))
+            }
             fundamental_types!()
             | TypeKind::DecltypeAuto
             | TypeKind::Placeholder
             | TypeKind::Function(_)
             | TypeKind::Record(_)
             | TypeKind::Enum(_)
-            | TypeKind::MemberPointer { .. }
             | dependent_types!() => (pattern.unqualified() == ty.unqualified()).then_some(pattern),
         }
+    }
+
+    /// The same for the result of a function, whose references are parts of its type: the conversion
+    /// that follows compares everything else.
+    fn substitute_result(&mut self, pattern: Type, ty: Type) -> Option<Type> {
+        match (self.reference_of(pattern), self.reference_of(ty)) {
+            (Some((pattern, is_lvalue)), Some((ty, other))) if is_lvalue == other => {
+                let inner = self.substitute_auto(pattern, ty)?;
+                Some(match is_lvalue {
+                    true => self.ast.types.lvalue_ref(inner),
+                    false => self.ast.types.rvalue_ref(inner),
+                })
+            }
+            (Some(_), _) => None,
+            (None, _) => self.substitute_auto(pattern, ty),
+        }
+    }
+
+    /// Whether the `auto` of a pattern can stand for something that makes it this type.
+    pub fn fits_placeholder(&mut self, pattern: Type, ty: Type) -> bool {
+        self.contains_auto(pattern) && self.substitute_auto(pattern, ty) == Some(ty)
     }
 
     /// What the `auto` of a pattern stands for in the type that the pattern became.
@@ -146,8 +181,13 @@ impl Sema<'_> {
             (TypeKind::Pointer(pattern), TypeKind::Pointer(ty))
             | (TypeKind::LValueRef(pattern), TypeKind::LValueRef(ty))
             | (TypeKind::RValueRef(pattern), TypeKind::RValueRef(ty))
-            | (TypeKind::Array(pattern, _), TypeKind::Array(ty, _)) => {
-                self.implied_auto(*pattern, *ty)
+            | (TypeKind::Array(pattern, _), TypeKind::Array(ty, _))
+            | (
+                TypeKind::MemberPointer { pointee: pattern, .. },
+                TypeKind::MemberPointer { pointee: ty, .. },
+            ) => self.implied_auto(*pattern, *ty),
+            (TypeKind::Function(pattern), TypeKind::Function(ty)) => {
+                self.implied_auto(pattern.result, ty.result)
             }
             _ => None,
         }
@@ -168,38 +208,29 @@ impl Sema<'_> {
         Err(self.error(Code::AutoInOwnInitializer, loc, &[]))
     }
 
-    /// Whether a type has an `auto` in it that awaits deduction.
+    /// Whether a type has an `auto` in it that awaits deduction: that of a function's own result does
+    /// not count, which its body tells.
     pub fn contains_auto(&self, ty: Type) -> bool {
-        match self.ast.types.kind(ty) {
-            TypeKind::Auto | TypeKind::DecltypeAuto => true,
-            TypeKind::Pointer(inner)
-            | TypeKind::LValueRef(inner)
-            | TypeKind::RValueRef(inner)
-            | TypeKind::Array(inner, _) => self.contains_auto(*inner),
-            fundamental_types!()
-            | TypeKind::Placeholder
-            | TypeKind::Function(_)
-            | TypeKind::Record(_)
-            | TypeKind::Enum(_)
-            | TypeKind::MemberPointer { .. }
-            | dependent_types!() => false,
-        }
+        self.ast.types.function_type(ty).is_none() && self.mentions_auto(ty)
     }
 
-    /// The same, also where only the result of a function that is pointed to awaits it.
-    pub fn mentions_auto(&self, ty: Type) -> bool {
-        match self.ast.types.kind(ty) {
-            TypeKind::Pointer(inner)
-            | TypeKind::LValueRef(inner)
-            | TypeKind::RValueRef(inner)
-            | TypeKind::MemberPointer { pointee: inner, .. }
-            | TypeKind::Array(inner, _) => self.mentions_auto(*inner),
-            TypeKind::Function(function) => self.mentions_auto(function.result),
-            fundamental_types!()
-            | undeduced_types!()
-            | TypeKind::Record(_)
-            | TypeKind::Enum(_)
-            | dependent_types!() => self.contains_auto(ty),
+    /// The same for the type of a function, too.
+    pub fn mentions_auto(&self, mut ty: Type) -> bool {
+        loop {
+            ty = match self.ast.types.kind(ty) {
+                TypeKind::Auto | TypeKind::DecltypeAuto => return true,
+                TypeKind::Pointer(inner)
+                | TypeKind::LValueRef(inner)
+                | TypeKind::RValueRef(inner)
+                | TypeKind::MemberPointer { pointee: inner, .. }
+                | TypeKind::Array(inner, _) => *inner,
+                TypeKind::Function(function) => function.result,
+                fundamental_types!()
+                | TypeKind::Placeholder
+                | TypeKind::Record(_)
+                | TypeKind::Enum(_)
+                | dependent_types!() => return false,
+            };
         }
     }
 }

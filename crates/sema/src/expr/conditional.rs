@@ -216,8 +216,8 @@ impl Sema<'_> {
         }
         match self.composite_pointer(left, right) {
             Some(ty) => {
-                let left = self.convert_to_pointer(left, ty);
-                let right = self.convert_to_pointer(right, ty);
+                let left = self.convert_to_pointer(left, ty)?;
+                let right = self.convert_to_pointer(right, ty)?;
                 Ok((left, right, ty, Category::PrValue))
             }
             None => Err(self.incompatible(left_ty, right_ty, loc)),

@@ -597,7 +597,7 @@ impl Sema<'_> {
     }
 
     /// An object made by one of these constructors.
-    fn construct_by(
+    pub(super) fn construct_by(
         &mut self,
         ty: Type,
         candidates: &[Candidate],

@@ -332,7 +332,8 @@ impl Sema<'_> {
                 ListConstructor::None => {}
             }
         }
-        let built = self.construct(ty, record, args, explicit, loc)?;
+        let candidates = self.list_constructors(record, list);
+        let built = self.construct_by(ty, &candidates, args, explicit, loc)?;
         self.refuse_narrowed_arguments(built, list)?;
         Ok(built)
     }

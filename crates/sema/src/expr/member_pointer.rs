@@ -166,6 +166,7 @@ impl Sema<'_> {
             true => object,
             false => {
                 let class = class.with(self.ast.types.qualifiers(ty));
+                self.refuse_base_conversion(ty, class, loc)?;
                 self.check_base_conversion(ty, class, loc);
                 self.glvalue_cast(CastKind::DerivedToBase, object, class)
             }

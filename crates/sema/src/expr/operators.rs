@@ -666,8 +666,8 @@ impl Sema<'_> {
                 return Err(self.error_on(Code::MustBeArithmeticEnumOrPointer, left, &[&name]));
             }
             Some(ty) => {
-                let left = self.convert_to_pointer(left, ty);
-                let right = self.convert_to_pointer(right, ty);
+                let left = self.convert_to_pointer(left, ty)?;
+                let right = self.convert_to_pointer(right, ty)?;
                 return Ok(self.binary_node(op, left, right, Type::BOOL, loc));
             }
             None => {}
@@ -677,12 +677,12 @@ impl Sema<'_> {
     }
 
     /// Converts to a composite pointer type; what only differs in deep qualifiers is reinterpreted.
-    pub(super) fn convert_to_pointer(&mut self, expr: ExprId, ty: Type) -> ExprId {
+    pub(super) fn convert_to_pointer(&mut self, expr: ExprId, ty: Type) -> Res<ExprId> {
         match self.standard_conversion(expr, ty) {
-            Some(standard) => self.apply_standard(expr, &standard),
+            Some(standard) => self.apply_judged_standard(expr, &standard),
             None => {
                 let value = self.rvalue(expr);
-                self.cast_node(CastKind::PointerToPointer, value, ty)
+                Ok(self.cast_node(CastKind::PointerToPointer, value, ty))
             }
         }
     }

@@ -359,6 +359,13 @@ impl Sema<'_> {
     ) -> Option<Sequence> {
         cuprum_limits::check();
         if let Some((referent, lvalue_ref)) = self.reference_of(to) {
+            // To a list of one object of that class, the reference binds as to the object.
+            if let [item] = list.elements.as_slice()
+                && let Operand::Expr(expr) = item.operand
+                && self.reference_related(self.expr_node(expr).ty, referent)
+            {
+                return self.reference_sequence(expr, referent, lvalue_ref, user);
+            }
             let cv = self.ast.types.qualifiers(referent);
             if lvalue_ref && (!cv.is_const() || cv.is_volatile()) {
                 return None;
@@ -429,7 +436,7 @@ impl Sema<'_> {
                 }
                 let args: Vec<Operand> =
                     list.elements.iter().map(|item| item.operand.clone()).collect();
-                let candidates = self.constructors(record);
+                let candidates = self.list_constructors(record, list);
                 match self.resolve_overload(&candidates, None, None, &args, list.loc) {
                     super::overload::Resolution::Best(function) => {
                         Some(Sequence::User(Box::new(UserConversion {
@@ -458,6 +465,43 @@ impl Sema<'_> {
                 _ => None,
             },
         }
+    }
+
+    /// The constructors that a list chooses from. One whose only element is a list again does not make a
+    /// copy of an object that the inner list makes by a user-defined conversion ([over.best.ics]/4).
+    pub(super) fn list_constructors(
+        &mut self,
+        record: RecordId,
+        list: &InitList,
+    ) -> Vec<Candidate> {
+        let mut candidates = self.constructors(record);
+        if let [item] = list.elements.as_slice()
+            && let Operand::List(inner) = &item.operand
+            && !self.is_list_of_class(inner, record)
+        {
+            candidates.retain(|candidate| match *candidate {
+                Candidate::Function(func) => !self.takes_own_class(func, record),
+                Candidate::Template(_) => true,
+            });
+        }
+        candidates
+    }
+
+    /// Whether a list is but an object of a class or of one derived from it.
+    fn is_list_of_class(&mut self, list: &InitList, record: RecordId) -> bool {
+        let [item] = list.elements.as_slice() else { return false };
+        let Operand::Expr(expr) = item.operand else { return false };
+        let class = self.ast.types.intern(TypeKind::Record(record));
+        self.reference_related(self.expr_node(expr).ty, class)
+    }
+
+    /// Whether the first parameter of a constructor is its class or a reference to it.
+    fn takes_own_class(&self, func: FuncId, record: RecordId) -> bool {
+        let function = self.ast.types.as_function(self.ast.functions[func].ty);
+        let first = function.and_then(|function| function.params.first().copied());
+        first.is_some_and(|first| {
+            self.ast.types.as_record(self.ast.types.without_ref(first)) == Some(record)
+        })
     }
 
     /// Whether a list could initialise an aggregate: enough for overload resolution.

@@ -154,6 +154,31 @@ impl Sema<'_> {
         decls.iter().find_map(|decl| if let Decl::Tag(ty) = decl { Some(*ty) } else { None })
     }
 
+    /// The class or enumeration of a qualified name where nothing else counts ([basic.lookup.elab]):
+    /// what is no type does not keep using-directives from being followed.
+    pub fn lookup_qualified_tag(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Symbol,
+    ) -> Option<Type> {
+        if let Some(ty) = self.lookup_hidden_tag(qualifier, name) {
+            return Some(ty);
+        }
+        let Qualifier::Namespace(namespace) = qualifier? else { return None };
+        self.tags_of_used_namespaces(namespace, name).first().copied()
+    }
+
+    /// The classes and enumerations of a name in the namespaces that using-directives of one name.
+    pub fn tags_of_used_namespaces(&self, namespace: NamespaceId, name: Symbol) -> Vec<Type> {
+        let scope = self.namespace_scope(namespace);
+        let (mut seen, mut decls) = (smallvec![namespace], Decls::new());
+        for &used in &self.program.names.scopes[scope].using_namespaces {
+            self.namespace_members(used, name, &mut seen, &mut decls);
+        }
+        let tag = |decl: &Decl| if let Decl::Tag(ty) = decl { Some(*ty) } else { None };
+        decls.iter().filter_map(tag).collect()
+    }
+
     /// The declarations of a name that `keep` admits, from the nearest bases that have any.
     fn kept_in_bases(
         &self,

@@ -370,14 +370,20 @@ impl Sema<'_> {
         self.add_field(record, None, ty, None, false, access, loc)?;
         let Some(inner_scope) = self.record_scope(inner) else { return Ok(()) };
         let mut names: Vec<(Symbol, SmallVec<[u32; 2]>)> = Vec::new();
+        let mut types: Vec<(Symbol, Decl)> = Vec::new();
         for (name, entries) in self.program.names.scopes[inner_scope].names.iter() {
             for entry in entries {
                 if let Decl::Field(_, path) = &entry.decl {
                     let mut whole: SmallVec<[u32; 2]> = smallvec![index];
                     whole.extend_from_slice(path);
                     names.push((name, whole));
+                } else if let Decl::Type(_) | Decl::Tag(_) | Decl::Enumerator(..) = entry.decl {
+                    types.push((name, entry.decl.clone()));
                 }
             }
+        }
+        if self.ast.records[inner].kind == RecordKind::Union {
+            self.types_of_anonymous_union(&types, loc)?;
         }
         names.sort_by_key(|(name, _)| *name);
         let scope = self.declaring_scope();
@@ -387,6 +393,23 @@ impl Sema<'_> {
                 return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
             }
             self.declare(scope, name, Decl::Field(record, path));
+        }
+        Ok(())
+    }
+
+    /// Types and enumerators that an anonymous union declares, which it should not, are ours as well.
+    fn types_of_anonymous_union(&mut self, types: &[(Symbol, Decl)], loc: Loc) -> Res<()> {
+        let scope = self.declaring_scope();
+        for (name, decl) in types {
+            if !self.names_in(scope, *name).is_empty() {
+                let word = self.word(*name);
+                return Err(self.error(Code::AlreadyDeclared, loc, &[&word]));
+            }
+            if decl.is_type() && !self.in_definition() {
+                let at = if let Decl::Tag(ty) = decl { self.tag_loc(*ty) } else { loc };
+                self.warn(Code::TypeInAnonymousUnion, at, &[]);
+            }
+            self.declare(scope, *name, decl.clone());
         }
         Ok(())
     }

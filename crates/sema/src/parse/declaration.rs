@@ -764,7 +764,7 @@ impl Sema<'_> {
             let declarator = self.declarator(Naming::Named, true)?;
             let start = self.position();
             if !specs.has_type && !declarator.names_untyped_function() {
-                return Err(self.missing_specifier(&specs, &declarator));
+                self.missing_specifier(&specs, &declarator)?;
             }
             let has_initializer = matches!(
                 self.peek().kind,

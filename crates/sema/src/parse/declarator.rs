@@ -325,8 +325,11 @@ impl Sema<'_> {
                         |_| {},
                         |sema| {
                             sema.enter_qualifier_scope(declarator.qualifier);
-                            if direct_init && !sema.paren_opens_parameters() {
+                            if direct_init && !sema.declares_parameters(&declarator) {
                                 return Ok(None);
+                            }
+                            if naming == Naming::Named && declarator.qualifier.is_none() {
+                                sema.mind_typename();
                             }
                             sema.parameters_and_qualifiers(&mut declarator.attributes).map(Some)
                         },
@@ -360,6 +363,15 @@ impl Sema<'_> {
             declarator.chunks = suffixes;
         }
         Ok(declarator)
+    }
+
+    /// Has dependent names in the parameters that follow taken for values without `typename`, if they are
+    /// those of a template in a namespace.
+    fn mind_typename(&mut self) {
+        if self.frame.here.mode == Mode::Signature {
+            let scope = self.program.names.scopes[self.declaring_scope()].kind;
+            self.frame.here.declarator.needs_typename = matches!(scope, ScopeKind::Namespace(_));
+        }
     }
 
     /// Names in the parameters of `C::f(…)` and in the initialiser of `C::x` are looked up in `C`.
@@ -507,10 +519,28 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether `(` after a declarator's name opens a parameter list rather than an initialiser. Of a
+    /// template that is declared again, the first declaration tells.
+    fn declares_parameters(&mut self, declarator: &Declarator) -> bool {
+        let qualifier = declarator.qualifier;
+        if self.frame.here.mode == Mode::Signature
+            && qualifier.is_some()
+            && let Some(name) = declarator.ident()
+            && let Some(found) = self.lookup_name(qualifier, name)
+        {
+            return found.decls.iter().any(|decl| self.declares_function(decl));
+        }
+        self.paren_opens_parameters()
+    }
+
     /// Whether `(` after a name opens a parameter list rather than an initialiser.
     fn paren_opens_parameters(&mut self) -> bool {
         let next = self.peek_ahead(1);
         if matches!(next.kind, TokenKind::RParen | TokenKind::Ellipsis) {
+            return true;
+        }
+        // Nearly every template is a function, and with a body it is one for sure.
+        if self.frame.here.mode == Mode::Signature && !self.is_pair_before_semicolon() {
             return true;
         }
         // What can only be meant as parameters is taken as such, so that errors in them are told.
@@ -534,8 +564,11 @@ impl Sema<'_> {
             ) {
                 sema.bump();
             }
-            // No expression has a name after a type.
-            if sema.at(TokenKind::Ident) {
+            // No expression has a name or the end of an operand after a type.
+            if matches!(
+                sema.kind(),
+                TokenKind::Ident | TokenKind::Ellipsis | TokenKind::Comma | TokenKind::RParen
+            ) {
                 return Ok(true);
             }
             sema.cursor = first;
@@ -544,6 +577,12 @@ impl Sema<'_> {
             Ok(true)
         })
         .unwrap_or(false)
+    }
+
+    /// Whether `;` follows the pair of brackets that is next.
+    fn is_pair_before_semicolon(&self) -> bool {
+        let after = self.after_pair(self.ahead());
+        after.is_some_and(|after| self.token_ahead(after).kind == TokenKind::Semi)
     }
 
     /// ```text
@@ -571,6 +610,7 @@ impl Sema<'_> {
     fn parameters_then_qualifiers(&mut self, attributes: &mut Attributes) -> Res<FunctionChunk> {
         let clause = self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
         let ParameterClause { params, variadic, packs } = clause;
+        self.frame.here.declarator.needs_typename = false;
         self.expect(TokenKind::RParen)?;
         let loc = self.loc();
         // `__restrict__` promises something about `this` and makes no other type.
@@ -591,10 +631,12 @@ impl Sema<'_> {
         let trailing = match self.eat(TokenKind::Arrow) {
             true => {
                 let member_of = self.class_of_declarator();
-                let this = member_of.filter(|_| !self.frame.here.declares_static).map(|record| {
-                    let class = self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
-                    self.ast.types.pointer(class)
-                });
+                let this =
+                    member_of.filter(|_| !self.frame.here.declarator.is_static).map(|record| {
+                        let class =
+                            self.ast.types.intern(TypeKind::Record(record)).with(qualifiers);
+                        self.ast.types.pointer(class)
+                    });
                 let change = |here: &mut Here| {
                     here.declared_this = this;
                     here.current_class = member_of.or(here.current_class);
@@ -1083,8 +1125,9 @@ impl Sema<'_> {
                 let params = function.params.iter().map(|param| param.ty.unqualified()).collect();
                 let (noexcept, noexcept_if) = match function.exceptions {
                     ExceptionSpecifier::Deferred(..) if waits => (false, None),
-                    ExceptionSpecifier::Written(range, _) if !waits => {
-                        self.signature_exceptions(range)?
+                    // It may name the parameters.
+                    ExceptionSpecifier::Written(range, place) if !waits => {
+                        self.at_place(place, |sema| sema.signature_exceptions(range))?
                     }
                     ExceptionSpecifier::Absent
                     | ExceptionSpecifier::Known(_)

@@ -92,7 +92,7 @@ impl Sema<'_> {
     pub fn lookup_tag_decl(&mut self, qualifier: Option<Qualifier>, name: Symbol) -> Option<Decl> {
         if qualifier.is_some() {
             let found = self.lookup_name(qualifier, name)?.as_type_decl();
-            return found.or_else(|| self.lookup_hidden_tag(qualifier, name).map(Decl::Tag));
+            return found.or_else(|| self.lookup_qualified_tag(qualifier, name).map(Decl::Tag));
         }
         let found = self.lookup_type_name(name).and_then(|found| found.as_type_decl());
         found.or_else(|| self.lookup_unqualified(name)?.as_type_decl())
@@ -168,6 +168,9 @@ impl Sema<'_> {
             Qualifier::Record(record) => {
                 let ty = self.ast.types.intern(TypeKind::Record(record));
                 ("class", self.type_name(ty))
+            }
+            Qualifier::Namespace(namespace) if namespace == self.ast.global_namespace() => {
+                return self.error(Code::GlobalHasNoTag, loc, &[&word]);
             }
             Qualifier::Namespace(namespace) => {
                 let name = self.ast.namespaces[namespace].name;

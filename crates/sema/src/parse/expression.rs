@@ -702,9 +702,18 @@ impl Sema<'_> {
         }
         if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
             self.bump();
+            self.handed.alias_seen_through = None;
             let ty = self.outside_template_arguments(|sema| sema.type_id())?;
             self.expect(TokenKind::RParen)?;
-            let known = self.known_number(ty, Ast::size_of);
+            // To name parameters is enough for a size to depend on them.
+            let alias = self.handed.alias_seen_through.take().filter(|(_, known)| *known == ty);
+            let known = match alias {
+                Some(_) if self.is_full() && self.in_definition() => {
+                    return Ok(self.unknown_term(loc));
+                }
+                Some((alias, _)) => Some(DependentExprKind::SizeofType(alias)),
+                None => self.known_number(ty, Ast::size_of),
+            };
             return self.finish(
                 Vec::new(),
                 |sema, _| sema.build_sizeof(ty, loc),

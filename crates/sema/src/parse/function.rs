@@ -82,6 +82,8 @@ pub(crate) struct FunctionInfo {
     pub is_user_provided: bool,
     /// The constructor of a base that it stands for.
     pub inherited: Option<FuncId>,
+    /// Its body, once it is analysed, reads what `...` takes.
+    pub reads_arguments: bool,
     /// It belongs to a template's definition that is being checked, and to no program.
     pub is_pattern: bool,
 }
@@ -137,6 +139,7 @@ impl Default for FunctionInfo {
             is_implicit: false,
             is_user_provided: false,
             inherited: None,
+            reads_arguments: false,
             is_pattern: false,
         }
     }
@@ -502,7 +505,8 @@ impl Sema<'_> {
         if scope == self.global_scope() || is_c_elsewhere {
             self.declare_redeclared_builtin(symbol, ty);
         }
-        let func = match self.previous_function(&declared)? {
+        let previous = self.previous_function(&declared)?;
+        let func = match self.redeclared_in_inline(&declared, previous).or(previous) {
             Some(func) => {
                 self.redeclare_function(func, specs, &declared)?;
                 func
@@ -537,6 +541,25 @@ impl Sema<'_> {
         self.merge_defaults(func, declarator)?;
         self.check_function(func, specs, loc)?;
         Ok(func)
+    }
+
+    /// The function of an inline namespace that a qualified declaration means, where the namespace itself
+    /// has none of exactly this type.
+    fn redeclared_in_inline(
+        &self,
+        new: &DeclaredFunction<'_>,
+        previous: Option<FuncId>,
+    ) -> Option<FuncId> {
+        let Some(Qualifier::Namespace(_)) = new.declarator.qualifier else { return None };
+        let is_it = |func: FuncId| {
+            let known = &self.ast.functions[func];
+            known.name == new.name && self.same_apart_from_exceptions(known.ty, new.ty)
+        };
+        if previous.is_some_and(is_it) {
+            return None;
+        }
+        let decls = self.names_with_inline(new.scope, new.symbol);
+        decls.iter().filter_map(Decl::as_function).find(|func| is_it(*func))
     }
 
     /// What is wrong with a declaration of a function in a scope, whatever was declared before.

@@ -182,7 +182,9 @@ impl Sema<'_> {
             return Err(crate::context::Reported);
         }
         if self.is_pattern(record) {
-            return Ok(self.unknown(loc));
+            let unknown = self.unknown(loc);
+            self.handed.unknown_lambda = Some(unknown);
+            return Ok(unknown);
         }
         self.add_function_pointer_conversion(record, class_scope, loc)?;
         let values = self

@@ -195,7 +195,7 @@ impl Sema<'_> {
             }
         }
         // Before `::` only namespaces and types count ([basic.lookup.qual]).
-        if let Some(ty) = self.lookup_hidden_tag(qualifier, name) {
+        if let Some(ty) = self.lookup_qualified_tag(qualifier, name) {
             return self.qualifier_of_type(ty, loc);
         }
         Err(self.error(Code::NotClassOrNamespace, loc, &[]))
@@ -263,7 +263,7 @@ impl Sema<'_> {
     }
 
     /// The class or alias template that a name means, also by its injected-class-name.
-    pub(super) fn class_template_named(
+    pub fn class_template_named(
         &mut self,
         qualifier: Option<Qualifier>,
         name: Symbol,
@@ -482,7 +482,9 @@ impl Sema<'_> {
     /// Since C++20 a dependent qualified name among the specifiers of a declaration names a type
     /// without `typename` ([temp.res.general]/5); what declares a constructor does not.
     pub fn implied_type_name(&mut self, names_conversion: bool) -> Res<Option<Type>> {
-        if self.options.standard < LanguageStandard::Cpp20 {
+        if self.options.standard < LanguageStandard::Cpp20
+            || self.frame.here.declarator.needs_typename
+        {
             return Ok(None);
         }
         self.dependent_name(names_conversion)
@@ -775,12 +777,64 @@ impl Sema<'_> {
         }
     }
 
+    /// Whether `<` opens template arguments because no comparison goes on like this: the first of them is
+    /// a type, or what follows them is `()` or the arguments of a call that end in `...`.
+    fn at_arguments_of_call(&mut self) -> bool {
+        let Some(open) = self.angles_ahead(self.ahead()) else { return false };
+        if self.token_ahead(open).kind != TokenKind::LParen {
+            return false;
+        }
+        let tokens = &self.program.streams[self.current_stream()].tokens;
+        let close = self.token_ahead(open).partner();
+        let last = close.and_then(|close| tokens.get(close.checked_sub(1)?));
+        if last.is_some_and(|last| matches!(last.kind, TokenKind::LParen | TokenKind::Ellipsis)) {
+            return true;
+        }
+        let starts_with_type = self.trial(|sema| {
+            sema.bump();
+            sema.type_id()?;
+            Ok(matches!(sema.kind(), TokenKind::Comma | TokenKind::Greater))
+        });
+        starts_with_type == Some(true)
+    }
+
+    /// Whether `C::C<…>(` is next where `C` is no template: a specialisation of its constructor.
+    pub fn at_constructor_specialization(&mut self) -> bool {
+        // Most names are told by their tokens.
+        let (name, last) = (self.peek(), self.peek_ahead(2));
+        if self.peek_ahead(1).kind != TokenKind::ColonColon
+            || [name.kind, last.kind] != [TokenKind::Ident; 2]
+            || name.symbol() != last.symbol()
+            || self.peek_ahead(3).kind != TokenKind::Less
+        {
+            return false;
+        }
+        let less = self.after(self.after(self.after(self.ahead())));
+        let after = self.angles_ahead(less);
+        if after.is_none_or(|after| self.token_ahead(after).kind != TokenKind::LParen) {
+            return false;
+        }
+        let found = self.lookup_qualifying(name.symbol());
+        let record = found.and_then(|found| self.ast.types.as_record(found.as_type()?));
+        record.is_some_and(|record| self.ast.records[record].specialization.is_none())
+    }
+
     /// ```text
     /// unqualified-id: identifier | operator-function-id | conversion-function-id | "~" name
     ///     | template-id
     /// ```
-    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn unqualified_id(&mut self, qualifier: Option<Qualifier>) -> Res<UnqualifiedId> {
+        self.unqualified_id_of(qualifier, false)
+    }
+
+    /// The same; with `of_known`, the name is that of a member of an object whose class is known, if not
+    /// here: then `<` opens arguments of a template where it can mean nothing else.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    pub fn unqualified_id_of(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        of_known: bool,
+    ) -> Res<UnqualifiedId> {
         let token = self.peek();
         let loc = token.loc;
         let after_template = self.is_after_template_keyword();
@@ -794,6 +848,7 @@ impl Sema<'_> {
                 let takes_arguments = self.at(TokenKind::Less)
                     && (after_template
                         || self.is_template_name(qualifier, symbol)
+                        || of_known && self.at_arguments_of_call()
                         || qualifier.is_none() && self.names_template_by_arguments(symbol)?);
                 if after_template && !takes_arguments {
                     self.check_template_arguments_follow(qualifier, symbol, loc)?;
@@ -1233,6 +1288,8 @@ impl Sema<'_> {
         // that is no base of this one have none here.
         let of_this_class = naming.is_some_and(|owner| {
             let class = self.frame.here.current_class;
+            // In the bases of a local class, `this` is that of the function around it.
+            let class = class.filter(|class| self.record_scope(*class).is_some());
             class.is_none_or(|class| self.is_or_derives_from(class, owner))
         });
         let wants_object = is_member

@@ -8,8 +8,8 @@ use crate::parse::expression::{Term, one, two};
 use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
-    AccessedName, BinaryOp, Callee, CastKind, Category, DependentExprKind, ExprId, ExprKind,
-    FunctionName, OperatorName, Parent, RecordId, Type, TypeKind,
+    AccessedName, BinaryOp, Callee, CastKind, Category, DependentExpr, DependentExprKind, ExprId,
+    ExprKind, FunctionName, OperatorName, Parent, RecordId, Type, TypeKind,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, Fix, Loc};
@@ -214,7 +214,12 @@ impl Sema<'_> {
             };
             (name, None)
         } else {
-            let id = self.unqualified_id(written.or(Some(Qualifier::Syntax)))?;
+            // A trial may know nothing of the class, but wants only to know where the name ends.
+            let of_known = match base {
+                Term::Dependent(object) => self.has_known_class(object),
+                Term::Typed(_) | Term::Skipped => true,
+            };
+            let id = self.unqualified_id_of(written.or(Some(Qualifier::Syntax)), of_known)?;
             let name = match id.name {
                 FunctionName::Conversion(ty) => AccessedName::Conversion(ty),
                 name @ (FunctionName::Ident(_)
@@ -233,6 +238,19 @@ impl Sema<'_> {
                 Some(DependentExprKind::Access { object, arrow, qualifier, name, args })
             },
         )
+    }
+
+    /// Whether the class of an object in a signature depends on nothing: outside of class templates, that
+    /// of `this` and of its members does not.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    fn has_known_class(&self, mut object: DependentExpr) -> bool {
+        loop {
+            object = match *self.ast.dependents.kind(object) {
+                DependentExprKind::This => return !self.in_definition(),
+                DependentExprKind::Access { object, qualifier: None, args: None, .. } => object,
+                _ => return !self.is_dependent_expr(object),
+            };
+        }
     }
 
     /// `base . id-expression`, `base -> id-expression`
@@ -428,7 +446,8 @@ impl Sema<'_> {
             Operand::Expr(object) => self.current_class_of(*object),
             Operand::Overloads(_) | Operand::List(_) => None,
         };
-        let id = self.unqualified_id(written.or(own).or(Some(Qualifier::Syntax)))?;
+        let of_known = object.as_expr().is_some_and(|it| self.handed.unknown_lambda == Some(it));
+        let id = self.unqualified_id_of(written.or(own).or(Some(Qualifier::Syntax)), of_known)?;
         let name = self.function_symbol(id.name);
         if let (None, Operand::Expr(object)) = (written, object) {
             self.check_unknown_member(object, name, id.loc)?;

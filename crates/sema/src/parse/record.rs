@@ -698,7 +698,7 @@ impl Sema<'_> {
     ) -> Res<bool> {
         let loc = declarator.loc;
         if !specs.has_type && !declarator.names_untyped_function() {
-            return Err(self.missing_specifier(specs, declarator));
+            self.missing_specifier(specs, declarator)?;
         }
         let base = self.declared_base(specs, declarator);
         let ty = self.apply_declarator(base, declarator)?;

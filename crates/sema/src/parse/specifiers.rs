@@ -581,7 +581,11 @@ impl Sema<'_> {
     ) -> Res<bool> {
         // A friend that is not qualified is no constructor.
         let may_construct = !specs.names_conversion && !specs.is_friend;
-        if may_construct && (self.at_constructor_name() || self.at_qualified_constructor()) {
+        if may_construct
+            && (self.at_constructor_name()
+                || self.at_qualified_constructor()
+                || self.at_constructor_specialization())
+        {
             return Ok(false);
         }
         written.named = self.named_type()?;

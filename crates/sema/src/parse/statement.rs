@@ -1,7 +1,7 @@
 //! Statements ([stmt.stmt]). Bodies are parsed in full mode only.
 
 use crate::checks::specifiers::Declared;
-use crate::context::{Initializer, Operand, Res, Sema};
+use crate::context::{Initializer, Operand, Reported, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::body::{HeaderVariable, LabelState, SwitchState};
@@ -23,6 +23,30 @@ struct Condition {
     /// The value that is tested.
     operand: Operand,
     /// Where it is.
+    loc: Loc,
+}
+
+/// `if` with its first branch.
+struct IfLink {
+    /// What its header declares.
+    outer: Vec<StmtId>,
+    cond: ExprId,
+    then: StmtId,
+    loc: Loc,
+}
+
+/// What is read of an `if` before its `else`.
+enum IfPart {
+    Link(IfLink),
+    /// It is a statement already, `else` and all.
+    Whole(StmtId),
+}
+
+/// The header of a statement: the keyword and what is in parentheses after it.
+struct Header {
+    start: u32,
+    end: Option<u32>,
+    keyword: TokenKind,
     loc: Loc,
 }
 
@@ -461,28 +485,77 @@ impl Sema<'_> {
     /// ```text
     /// "if" ["constexpr"] "(" [init-statement] condition ")" statement ["else" statement]
     /// ```
+    /// A chain of `else if` is long rather than deep: its links are read one after another.
     fn if_statement(&mut self) -> Res<StmtId> {
+        const LIMIT: usize = 20_000;
         self.with_scope(ScopeKind::Block, |sema| {
-            let loc = sema.bump().loc;
-            if matches!(sema.kind(), TokenKind::KwConsteval | TokenKind::Not) {
-                return sema.consteval_branches(loc);
+            let mut links = Vec::new();
+            let mut otherwise = None;
+            let mut part = sema.if_part()?;
+            loop {
+                match part {
+                    IfPart::Link(link) => links.push(link),
+                    IfPart::Whole(stmt) => {
+                        otherwise = Some(stmt);
+                        break;
+                    }
+                }
+                if !sema.eat(TokenKind::KwElse) {
+                    break;
+                }
+                if !sema.at(TokenKind::KwIf) {
+                    otherwise = Some(sema.substatement()?);
+                    break;
+                }
+                if links.len() >= LIMIT {
+                    let (loc, limit) = (sema.loc(), LIMIT.to_string());
+                    return Err(sema.error(Code::TooComplex, loc, &["else-if chains", &limit]));
+                }
+                part = sema.else_if_part()?;
             }
-            let is_constexpr = sema.eat(TokenKind::KwConstexpr);
-            let (outer, condition) = sema.condition_header()?;
-            let cond = sema.convert_to_condition(condition.operand, condition.loc)?;
-            sema.expect(TokenKind::RParen)?;
-            // In a definition both branches are checked: nothing is discarded yet.
-            let stmt = if is_constexpr && !sema.in_definition() {
-                sema.constexpr_branches(cond, loc)?
-            } else {
-                let then = sema.substatement()?;
-                let otherwise = match sema.eat(TokenKind::KwElse) {
-                    true => Some(sema.else_branch()?),
-                    false => None,
-                };
-                sema.ast.stmt(StmtKind::If { cond, then, otherwise }, loc)
-            };
-            Ok(sema.around(outer, stmt, loc))
+            for IfLink { outer, cond, then, loc } in links.into_iter().rev() {
+                let stmt = sema.ast.stmt(StmtKind::If { cond, then, otherwise }, loc);
+                otherwise = Some(sema.around(outer, stmt, loc));
+            }
+            otherwise.ok_or(Reported)
+        })
+    }
+
+    /// `if` and what belongs to it, up to `else`.
+    fn if_part(&mut self) -> Res<IfPart> {
+        let loc = self.bump().loc;
+        if matches!(self.kind(), TokenKind::KwConsteval | TokenKind::Not) {
+            return self.consteval_branches(loc).map(IfPart::Whole);
+        }
+        let is_constexpr = self.eat(TokenKind::KwConstexpr);
+        let (outer, condition) = self.condition_header()?;
+        let cond = self.convert_to_condition(condition.operand, condition.loc)?;
+        self.expect(TokenKind::RParen)?;
+        // In a definition both branches are checked: nothing is discarded yet.
+        if is_constexpr && !self.in_definition() {
+            let stmt = self.constexpr_branches(cond, loc)?;
+            return Ok(IfPart::Whole(self.around(outer, stmt, loc)));
+        }
+        let then = self.substatement()?;
+        Ok(IfPart::Link(IfLink { outer, cond, then, loc }))
+    }
+
+    /// The same after `else`, where the names of the conditions before it are still known.
+    fn else_if_part(&mut self) -> Res<IfPart> {
+        let around = self.frame.here.place.scope;
+        let before = &self.program.names.scopes[around];
+        // What declares nothing is not looked through again and again.
+        if before.names.is_empty()
+            && before.using_namespaces.is_empty()
+            && let Some(parent) = before.parent
+        {
+            self.frame.here.place.scope = parent;
+        }
+        self.push_scope(ScopeKind::Block);
+        let header = self.header_ahead();
+        self.if_part().or_else(|reported| {
+            let rest = self.in_scope(around, |sema| sema.after_headed(header, Err(reported)))?;
+            Ok(IfPart::Whole(rest))
         })
     }
 
@@ -520,21 +593,13 @@ impl Sema<'_> {
         self.scoped(|here| here.body.is_immediate |= is_immediate, f)
     }
 
-    /// What follows `else`. A chain of `else if` is long rather than deep: it has a limit of its own.
+    /// What follows `else` after `if consteval`.
     fn else_branch(&mut self) -> Res<StmtId> {
         cuprum_limits::check();
-        const LIMIT: u32 = 2000;
-        if !self.at(TokenKind::KwIf) {
-            return self.substatement();
+        match self.at(TokenKind::KwIf) {
+            true => self.headed_statement(|sema| sema.if_statement()),
+            false => self.substatement(),
         }
-        if self.frame.here.body.else_chain >= LIMIT {
-            let (loc, limit) = (self.loc(), LIMIT.to_string());
-            return Err(self.error(Code::TooComplex, loc, &["else-if chains", &limit]));
-        }
-        self.scoped(
-            |here| here.body.else_chain += 1,
-            |sema| sema.headed_statement(|sema| sema.if_statement()),
-        )
     }
 
     /// The branch of `if constexpr` that is taken; the other is dropped.
@@ -669,11 +734,22 @@ impl Sema<'_> {
 
     /// A statement with a header in parentheses. After an error in the header its body is still
     /// analysed, for errors and warnings of its own.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn headed_statement(&mut self, parse: impl FnOnce(&mut Self) -> Res<StmtId>) -> Res<StmtId> {
-        let (start, loc, keyword) = (self.position(), self.loc(), self.kind());
-        let end = self.header_end();
+        let header = self.header_ahead();
         let result = parse(self);
+        self.after_headed(header, result)
+    }
+
+    /// The header of the statement that is next.
+    fn header_ahead(&mut self) -> Header {
+        let (start, loc, keyword) = (self.position(), self.loc(), self.kind());
+        Header { start, end: self.header_end(), keyword, loc }
+    }
+
+    /// What a statement with a header came to; if that is an error in the header, what its body came to.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn after_headed(&mut self, header: Header, result: Res<StmtId>) -> Res<StmtId> {
+        let Header { start, end, keyword, loc } = header;
         if result.is_ok() || self.frame.here.sfinae_depth > 0 || !self.leave_header(start, end) {
             return result;
         }

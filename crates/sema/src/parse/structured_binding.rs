@@ -453,10 +453,8 @@ impl Sema<'_> {
                 None => self.binding_expr(object, index, loc)?,
             },
         };
-        if self.frame.here.unevaluated > 0
-            && let Some(binding) =
-                self.program.functions.bindings.get(&object).and_then(|b| b.get(index as usize))
-        {
+        let bindings = self.program.functions.bindings.get(&object);
+        if let Some(binding) = bindings.and_then(|bindings| bindings.get(index as usize)) {
             self.program.functions.binding_types.insert(expr, binding.ty);
         }
         Ok(expr)

@@ -48,6 +48,9 @@ impl Sema<'_> {
                 if takes != Some(true) {
                     return Err(self.error(Code::NoVariableArguments, loc, &[]));
                 }
+                if let Some(func) = self.frame.here.current_function {
+                    self.function_info(func).reads_arguments = true;
+                }
                 let pointer = self.ast.types.pointer(Type::CHAR);
                 let kind = ExprKind::Call(Callee::Builtin(Builtin::VaStart), Vec::new());
                 let first = self.ast.expr(kind, pointer, Category::PrValue, loc);

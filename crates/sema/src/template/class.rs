@@ -364,6 +364,15 @@ impl Sema<'_> {
             }
             return Ok(());
         }
+        if let Some(Qualifier::Record(record)) = declarator.qualifier {
+            let ty = self.ast.types.intern(TypeKind::Record(record));
+            let shown = self.type_name(ty);
+            return Err(self.error(Code::NotAClassTemplate, declarator.loc, &["", &shown]));
+        }
+        if declared.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
+            let word = self.word(name);
+            return Err(self.error(Code::AlreadyDeclared, declarator.loc, &[&word]));
+        }
         self.check_listed_parameters(&params, None);
         let kind = TemplateKind::Variable { specializations: FxHashMap::default() };
         let template = self.new_template(home, name, kind, params, range, declarator.loc);
@@ -541,9 +550,30 @@ impl Sema<'_> {
         Ok(self.ast.types.intern(TypeKind::Record(record)))
     }
 
+    /// What an alias template with these arguments stands for. A type that depends on no parameter, though
+    /// the arguments do, is noted.
+    fn specialize_alias(
+        &mut self,
+        template: TemplateId,
+        args: Vec<TemplateArg>,
+        loc: Loc,
+    ) -> Res<Type> {
+        let in_template = self.frame.here.mode == Mode::Signature || self.in_definition();
+        if !in_template || !args.iter().any(|arg| self.is_dependent_argument(arg)) {
+            return self.aliased_type(template, args, loc);
+        }
+        let written = args.clone().into_boxed_slice();
+        let ty = self.aliased_type(template, args, loc)?;
+        if !self.is_dependent_type(ty) {
+            let kind = TypeKind::DependentSpecialization { template, args: written };
+            self.handed.alias_seen_through = Some((self.ast.types.intern(kind), ty));
+        }
+        Ok(ty)
+    }
+
     /// The type that an alias template stands for. Once found it stays: what can still change is
     /// whether there is one.
-    fn specialize_alias(
+    fn aliased_type(
         &mut self,
         template: TemplateId,
         args: Vec<TemplateArg>,
@@ -554,8 +584,17 @@ impl Sema<'_> {
         {
             return Ok(known);
         }
-        // What `Q::template name` means for a template template parameter, only a value of `Q` tells.
         let params = &self.program.templates.all[template].params;
+        // A name that has nothing to do with the parameters means what it meant where it is written: in
+        // a class the alias itself may have that name now.
+        if let TemplateKind::Alias { target, .. } = self.program.templates.all[template].kind
+            && let Some(name) = self.only_name(self.program.templates.all[template].range)
+            && params.iter().all(|param| param.name != Some(name))
+            && !self.is_dependent_type(target)
+        {
+            return Ok(target);
+        }
+        // What `Q::template name` means for a template template parameter, only a value of `Q` tells.
         if params.iter().zip(&args).any(|(param, arg)| {
             matches!(param.kind, ParameterKind::Template(_))
                 && matches!(arg, TemplateArg::Dependent(..))
@@ -581,6 +620,15 @@ impl Sema<'_> {
             types.insert(args, ty);
         }
         Ok(ty)
+    }
+
+    /// The name that a range consists of, if it is one alone.
+    fn only_name(&self, range: TokenRange) -> Option<Symbol> {
+        let tokens = &self.program.streams[range.stream as usize].tokens;
+        match tokens.get(range.start as usize..range.end as usize)? {
+            [name] if name.kind == TokenKind::Ident => Some(name.symbol()),
+            _ => None,
+        }
     }
 
     /// Whether a token of this kind is in a range.

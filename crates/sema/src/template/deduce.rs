@@ -35,13 +35,16 @@ pub(crate) struct Deduction {
     packs: Vec<bool>,
     /// The types of value parameters.
     value_types: Vec<Option<Type>>,
+    /// Parameters that are `size_t` because the bound of an array was deduced, unless something else says
+    /// what they are ([temp.deduct.type]/14).
+    from_bounds: Vec<usize>,
 }
 
 impl Deduction {
     /// Nothing is deduced yet.
     pub fn new(params: &[TemplateParameter], bindings: Bindings) -> Deduction {
         let value_type = |param: &TemplateParameter| match param.kind {
-            ParameterKind::Value(ty, _) if param.element_types.is_none() => Some(ty),
+            ParameterKind::Value(ty, _) if param.elements.is_none() => Some(ty),
             ParameterKind::Type | ParameterKind::Value(..) | ParameterKind::Template(_) => None,
         };
         Deduction {
@@ -50,6 +53,7 @@ impl Deduction {
             open: None,
             packs: params.iter().map(|param| param.pack).collect(),
             value_types: params.iter().map(value_type).collect(),
+            from_bounds: Vec::new(),
         }
     }
 }
@@ -221,7 +225,7 @@ impl Sema<'_> {
             }
         })?;
         let params = self.program.templates.all[template].params.clone();
-        let open = params.iter().position(|param| param.pack && param.element_types.is_none());
+        let open = params.iter().position(|param| param.pack && param.elements.is_none());
         let mut deduction = Deduction::new(&params, bindings);
         deduction.open =
             open.filter(|&index| matches!(deduction.bindings.get(index), Some(Some(_))));
@@ -973,6 +977,12 @@ impl Sema<'_> {
                 {
                     return false;
                 }
+                if from_bound
+                    && let TypeKind::TemplateParam { index, .. } = *self.ast.types.kind(wanted)
+                    && deduction.given.get(index as usize) == Some(&false)
+                {
+                    deduction.from_bounds.push(index as usize);
+                }
             } else if !from_bound
                 && !deduction.given.get(index).copied().unwrap_or(false)
                 && wanted.unqualified() != ty.unqualified()
@@ -990,7 +1000,7 @@ impl Sema<'_> {
     }
 
     /// Deduces types of one signature from those of another, one by one, for partial ordering
-    /// ([temp.deduct.partial]): which pairs succeed.
+    /// ([temp.deduct.partial]): which pairs succeed, and whether all together do.
     pub(super) fn deduce_for_ordering(
         &mut self,
         params: &[TemplateParameter],
@@ -1014,6 +1024,19 @@ impl Sema<'_> {
                 }
                 (None, Some(_)) => false,
             });
+        }
+        // A parameter that the types name must have come out of them, be it that they only compute with
+        // it ([temp.deduct.partial]/12).
+        let is_open = |index: usize| {
+            matches!(deduction.bindings.get(index), Some(None))
+                && params.get(index).is_some_and(|param| !param.pack)
+        };
+        if (0..params.len()).any(is_open)
+            && pairs.iter().any(|&(param, _)| {
+                self.type_mentions(param, Walk::Everywhere, &mut |index| is_open(index as usize))
+            })
+        {
+            results.push(false);
         }
         results
     }
@@ -1055,7 +1078,15 @@ fn bind(deduction: &mut Deduction, index: usize, arg: TemplateArg) -> bool {
             *slot = Some(arg);
             true
         }
-        Some(Some(bound)) => *bound == arg,
+        Some(Some(bound)) if *bound == arg => true,
+        Some(Some(bound)) => {
+            let Some(at) = deduction.from_bounds.iter().position(|known| *known == index) else {
+                return false;
+            };
+            deduction.from_bounds.swap_remove(at);
+            *bound = arg;
+            true
+        }
         None => false,
     }
 }

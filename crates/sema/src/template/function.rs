@@ -4,7 +4,7 @@
 use crate::context::{Candidate, Mode, Operand, Reported, Res, Sema};
 use crate::cursor::{Ahead, TokenRange, angle_change};
 use crate::expr::Refusal;
-use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
+use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, FunctionChunk, Naming};
 use crate::parse::function::BodyProgress;
 use crate::parse::lambda::InventedParameters;
@@ -90,6 +90,7 @@ impl Sema<'_> {
                 self.peek_ahead(1).kind,
                 TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
             )
+            && self.declares_class(self.after(self.ahead()))
         {
             self.bump();
             return self.friend_class_template(record, params);
@@ -169,9 +170,14 @@ impl Sema<'_> {
 
     /// Whether a class is declared rather than only named by what follows the head: after its name
     /// comes a body, a base clause or the end.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn at_class_template(&mut self) -> bool {
-        let mut ahead = self.after(self.ahead());
+        self.declares_class(self.ahead())
+    }
+
+    /// The same where the key of the class is at this place.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn declares_class(&self, key: Ahead) -> bool {
+        let mut ahead = self.after(key);
         loop {
             match self.token_ahead(ahead).kind {
                 TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => {
@@ -241,7 +247,7 @@ impl Sema<'_> {
             |sema| {
                 sema.in_mode(Mode::Signature, |sema| {
                     let specs = sema.decl_specifier_seq()?;
-                    let mut declarator = sema.possible_member_declarator(&specs)?;
+                    let mut declarator = sema.templated_declarator_after(&specs)?;
                     if specs.is_friend
                         && let ScopeKind::Class(record) =
                             sema.program.names.scopes[sema.template_home()].kind
@@ -411,7 +417,7 @@ impl Sema<'_> {
                 function.body = Some(body);
                 function.required = function.required.min(required);
             }
-            self.program.templates.all[template].place = place;
+            self.note_definition_place(template, range, home, place);
             self.program.templates.all[template].loc = loc;
             self.note_template_of_definition(template, body);
             self.check_template_declaration(template, range, declarator);
@@ -441,6 +447,35 @@ impl Sema<'_> {
         }
         self.expect(TokenKind::Semi)?;
         Ok(())
+    }
+
+    /// Notes where a template is defined. The signature of one that a class first declared, as its friend, is
+    /// written with the names of that class and stays there.
+    fn note_definition_place(
+        &mut self,
+        template: TemplateId,
+        range: TokenRange,
+        home: ScopeId,
+        place: NamePlace,
+    ) {
+        let is_from_class = self.is_declared_by_class(template, home);
+        let known = &mut self.program.templates.all[template];
+        match is_from_class && known.range != range {
+            true => known.definition_place = Some(place),
+            false => known.place = place,
+        }
+    }
+
+    /// Whether a template of a namespace was first declared by a class, as its friend.
+    fn is_declared_by_class(&self, template: TemplateId, home: ScopeId) -> bool {
+        let scopes = &self.program.names.scopes;
+        let mut scope = self.program.templates.all[template].place.scope;
+        while scopes[scope].kind == ScopeKind::Template
+            && let Some(parent) = scopes[scope].parent
+        {
+            scope = parent;
+        }
+        scopes[home].kind.as_class().is_none() && scopes[scope].kind.as_class().is_some()
     }
 
     /// A constructor template takes part in constructing its class.
@@ -739,11 +774,22 @@ impl Sema<'_> {
         result
     }
 
+    /// The declarator of a template that is declared here: outside of classes it may be a variable with
+    /// an initialiser in parentheses.
+    fn templated_declarator_after(&mut self, specs: &DeclSpecifiers) -> Res<Declarator> {
+        let home = self.program.names.scopes[self.template_home()].kind;
+        self.declarator_after(specs, matches!(home, ScopeKind::Namespace(_)))
+    }
+
     /// The declarator of what may be a member, after its specifiers.
     pub fn possible_member_declarator(&mut self, specs: &DeclSpecifiers) -> Res<Declarator> {
+        self.declarator_after(specs, false)
+    }
+
+    fn declarator_after(&mut self, specs: &DeclSpecifiers, direct_init: bool) -> Res<Declarator> {
         self.scoped(
-            |here| here.declares_static = specs.is_static,
-            |sema| sema.declarator(Naming::Named, false),
+            |here| here.declarator.is_static = specs.is_static,
+            |sema| sema.declarator(Naming::Named, direct_init),
         )
     }
 

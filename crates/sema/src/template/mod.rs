@@ -56,7 +56,8 @@ pub(crate) struct Template {
     pub place: NamePlace,
     /// The scope it is a member of.
     pub home: ScopeId,
-    /// Where a member function template's definition outside its class is replayed.
+    /// Where the definition outside its class is replayed of a function template that a class declares, as a
+    /// member or as a friend.
     pub definition_place: Option<NamePlace>,
     /// Its members defined outside of it, in order.
     pub outside: Vec<OutsideDefinition>,
@@ -137,8 +138,8 @@ pub(crate) struct TemplateParameter {
     pub kind: ParameterKind,
     /// It is a pack.
     pub pack: bool,
-    /// Of a pack whose declaration expands another one that is bound: the types of its elements.
-    pub element_types: Option<Rc<[Type]>>,
+    /// Of a pack whose declaration expands another one that is bound: what its elements stand for.
+    pub elements: Option<Rc<[ParameterKind]>>,
     /// The tokens of its default argument.
     pub default: Option<TokenRange>,
     /// What the parameters are called where the default argument is written, if that is another

@@ -188,7 +188,13 @@ impl Sema<'_> {
         let loc = declarator.loc;
         let symbol = declarator.id.as_ref().map(|id| id.name);
         let symbol = symbol.map(|name| self.function_symbol(name));
-        let word = symbol.map(|symbol| self.word(symbol)).unwrap_or_default();
+        let mut word = symbol.map(|symbol| self.word(symbol)).unwrap_or_default();
+        if let (Some(Qualifier::Record(record)), true) =
+            (declarator.qualifier, declarator.names_untyped_function())
+            && let Some(name) = self.ast.records[record].name
+        {
+            word = self.generic_member_name(record, name);
+        }
         match decls {
             [Decl::Func(func)] => self.report_other_function(*func, loc),
             [Decl::Template(template)] if self.program.templates.all[*template].is_function() => {

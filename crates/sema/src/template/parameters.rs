@@ -18,6 +18,10 @@ use cuprum_source::{Code, Loc, Symbol};
 use std::cmp::Ordering;
 use std::rc::Rc;
 
+/// The parameters of a template template parameter, its requires-clause, and what the elements stand for
+/// of a pack of them whose number is known.
+type ExpandedHead = (Rc<[TemplateParameter]>, Option<TokenRange>, Option<Rc<[ParameterKind]>>);
+
 impl TemplateParameter {
     /// A parameter without a default argument and a constraint.
     pub fn new(name: Option<Symbol>, kind: ParameterKind, pack: bool, loc: Loc) -> Self {
@@ -25,7 +29,7 @@ impl TemplateParameter {
             name,
             kind,
             pack,
-            element_types: None,
+            elements: None,
             default: None,
             default_names: None,
             constraint: None,
@@ -176,14 +180,14 @@ impl Sema<'_> {
 
     fn template_template_parameter(&mut self, depth: u32, index: u32) -> Res<TemplateParameter> {
         self.bump();
-        let (params, constraint) = self.with_scope(ScopeKind::Template, |sema| {
-            let params = sema.template_parameter_list(depth + 1, 0)?;
-            Ok((params, sema.requires_clause()?))
-        })?;
-        if params.is_empty() {
-            let loc = self.loc();
-            return Err(self.error(Code::EmptyTemplateTemplateHead, loc, &[]));
-        }
+        let packs = self.packs_of_inner_head();
+        let (params, constraint, elements) = match packs.is_empty() {
+            true => {
+                let (params, constraint) = self.inner_head(depth)?;
+                (params.into(), constraint, None)
+            }
+            false => self.expanded_inner_head(depth, &packs)?,
+        };
         if !self.eat(TokenKind::KwClass) && !self.eat(TokenKind::KwTypename) {
             let loc = self.loc();
             return Err(self.error(Code::ExpectedToken, loc, &["class"]));
@@ -203,9 +207,60 @@ impl Sema<'_> {
             self.in_template_head(|sema| sema.template_default())?;
             default = Some(self.range_from(start));
         }
-        let kind = ParameterKind::Template(params.into());
+        let kind = ParameterKind::Template(params);
         let base = TemplateParameter::new(name, kind, pack, loc);
-        Ok(TemplateParameter { default, constraint, ..base })
+        Ok(TemplateParameter { elements, default, constraint, ..base })
+    }
+
+    /// The head of a template template parameter: its parameters and the requires-clause.
+    fn inner_head(&mut self, depth: u32) -> Res<(Vec<TemplateParameter>, Option<TokenRange>)> {
+        let (params, constraint) = self.with_scope(ScopeKind::Template, |sema| {
+            let params = sema.template_parameter_list(depth + 1, 0)?;
+            Ok((params, sema.requires_clause()?))
+        })?;
+        if params.is_empty() {
+            let loc = self.loc();
+            return Err(self.error(Code::EmptyTemplateTemplateHead, loc, &[]));
+        }
+        Ok((params, constraint))
+    }
+
+    /// The packs that such a head names, which is next, where `class ...` after it expands them
+    /// ([temp.param]/17).
+    fn packs_of_inner_head(&mut self) -> Vec<Symbol> {
+        let start = self.position();
+        let Some(after) = self.angles_ahead(self.ahead()) else { return Vec::new() };
+        let is_expanded =
+            matches!(self.token_ahead(after).kind, TokenKind::KwClass | TokenKind::KwTypename)
+                && self.token_ahead(self.after(after)).kind == TokenKind::Ellipsis;
+        match is_expanded {
+            true => {
+                let range = TokenRange::new(self.current_stream() as u32, start, after.index());
+                self.packs_mentioned(range, None)
+            }
+            false => Vec::new(),
+        }
+    }
+
+    /// Such a head for each element of the packs that it names, if these are bound; else as it is.
+    fn expanded_inner_head(&mut self, depth: u32, packs: &[Symbol]) -> Res<ExpandedHead> {
+        let start = self.cursor;
+        let end = self.angles_ahead(self.ahead());
+        let mut heads: Vec<Rc<[TemplateParameter]>> = Vec::new();
+        let mut is_unbound = false;
+        self.for_each_element(packs, &mut |sema, is_pattern| {
+            is_unbound |= is_pattern;
+            let (params, _) = sema.inner_head(depth)?;
+            heads.push(params.into());
+            Ok(())
+        })?;
+        self.cursor = start;
+        if let Some(end) = end {
+            self.go_to_index(end.index());
+        }
+        let first = heads.first().cloned().unwrap_or_else(|| Rc::from(Vec::new()));
+        let elements = heads.into_iter().map(ParameterKind::Template).collect();
+        Ok((first, None, (!is_unbound).then_some(elements)))
     }
 
     /// The default argument of a template template parameter: the name of a template.
@@ -289,7 +344,7 @@ impl Sema<'_> {
     ) -> Res<TemplateParameter> {
         let start = self.position();
         // `T... v` where `T` is a pack that is bound already: one value per element.
-        let mut element_types = None;
+        let mut elements: Option<Rc<[ParameterKind]>> = None;
         let mut pattern = None;
         if let Some(expansion) = self.expansion_ahead(ListKind::Parameters)
             && !expansion.packs.is_empty()
@@ -305,11 +360,15 @@ impl Sema<'_> {
             })?;
             self.cursor = cursor;
             match unbound {
-                false => element_types = Some(types.into()),
+                false => {
+                    let range = self.range_from(start);
+                    let kinds = types.into_iter().map(|ty| ParameterKind::Value(ty, range));
+                    elements = Some(kinds.collect());
+                }
                 true => pattern = types.pop(),
             }
         }
-        let (ty, name, pack, loc) = match &element_types {
+        let (ty, name, pack, loc) = match &elements {
             None if let Some(pattern) = pattern => {
                 let (name, _) = self.skip_value_parameter()?;
                 (pattern, name, true, self.loc())
@@ -344,7 +403,7 @@ impl Sema<'_> {
         }
         let kind = ParameterKind::Value(ty, range);
         let base = TemplateParameter::new(name, kind, pack, loc);
-        Ok(TemplateParameter { element_types, default, constraint, ..base })
+        Ok(TemplateParameter { elements, default, constraint, ..base })
     }
 
     /// The type and name of a value parameter, whether it is a pack, and where it is.
@@ -471,10 +530,10 @@ impl Sema<'_> {
         let mut bindings: Bindings = Vec::with_capacity(params.len());
         for param in params {
             if param.pack {
-                let fixed = param.element_types.as_ref().map_or(rest.len(), |types| types.len());
+                let fixed = param.elements.as_ref().map_or(rest.len(), |elements| elements.len());
                 let (own, others) = rest.split_at(fixed.min(rest.len()));
                 rest = others;
-                let given = !own.is_empty() || param.element_types.is_some();
+                let given = !own.is_empty() || param.elements.is_some();
                 bindings.push(given.then(|| TemplateArg::Pack(own.to_vec())));
                 continue;
             }
@@ -601,12 +660,13 @@ impl Sema<'_> {
         }
         let is_alias =
             matches!(self.program.templates.all[template].kind, TemplateKind::Alias { .. });
+        let (name, has_default) = (param.name, param.default.is_some());
         if is_alias
-            && param.default.is_none()
+            && !has_default
             && !self.frame.here.in_builtin_text
             && self.template_behind_alias(template).is_none()
         {
-            let name = param.name.map(|name| self.word(name)).unwrap_or_default();
+            let name = name.map(|name| self.word(name)).unwrap_or_default();
             let word = self.template_word(template);
             return Err(self.error(Code::ExpansionForAlias, loc, &[&name, &word]));
         }
@@ -649,8 +709,8 @@ impl Sema<'_> {
                 args[index] = Some(TemplateArg::Pack(Vec::new()));
             }
             let Some(arg) = args[index].clone() else { continue };
-            if let (TemplateArg::Pack(elements), Some(types)) = (&arg, &param.element_types)
-                && types.len() != elements.len()
+            if let (TemplateArg::Pack(elements), Some(wanted)) = (&arg, &param.elements)
+                && wanted.len() != elements.len()
             {
                 let word = self.template_word(template);
                 return Err(self.template_argument_error(
@@ -696,19 +756,19 @@ impl Sema<'_> {
         };
         let mut converted = Vec::with_capacity(elements.len());
         for (position, element) in elements.into_iter().enumerate() {
-            let own = param.element_types.as_ref().and_then(|types| types.get(position)).copied();
+            let own = param.elements.as_ref().and_then(|elements| elements.get(position));
             converted.push(self.convert_argument(template, param, own, element, known, loc)?);
         }
         Ok(TemplateArg::Pack(converted))
     }
 
-    /// One argument, converted to what its parameter wants; `own` is the type of an element of a
-    /// pack whose elements differ in type.
+    /// One argument, converted to what its parameter wants; `own` is what the element of a pack stands
+    /// for whose elements differ in that.
     fn convert_argument(
         &mut self,
         template: TemplateId,
         param: &TemplateParameter,
-        own: Option<Type>,
+        own: Option<&ParameterKind>,
         arg: TemplateArg,
         known: &[Option<TemplateArg>],
         loc: Loc,
@@ -718,14 +778,16 @@ impl Sema<'_> {
             (ParameterKind::Type, arg @ TemplateArg::Type(_)) => Ok(arg),
             (ParameterKind::Value(ty, range), TemplateArg::Value(value, given)) => {
                 let ty = match own {
-                    Some(ty) => ty,
-                    None => self.value_parameter_type(template, *ty, *range, known)?,
+                    Some(ParameterKind::Value(own, _)) => *own,
+                    _ => self.value_parameter_type(template, *ty, *range, known)?,
                 };
                 let ty = match self.class_placeholder(ty) {
                     Some(class) if !self.is_class(given) => {
                         let expr = self.constant_operand(value.clone(), given, loc)?;
                         let init = Initializer::Copy(Operand::Expr(expr));
-                        self.deduce_class(class, &init, loc)?
+                        let deduced = self.deduce_class(class, &init, loc)?;
+                        self.check_value_parameter(deduced, loc)?;
+                        deduced
                     }
                     _ => ty,
                 };
@@ -740,11 +802,15 @@ impl Sema<'_> {
             }
             (ParameterKind::Value(ty, range), TemplateArg::Unconverted(number)) => {
                 let ty = match own {
-                    Some(ty) => ty,
-                    None => self.value_parameter_type(template, *ty, *range, known)?,
+                    Some(ParameterKind::Value(own, _)) => *own,
+                    _ => self.value_parameter_type(template, *ty, *range, known)?,
                 };
                 let ty = match self.class_placeholder(ty) {
-                    Some(class) => self.class_of_argument(class, number, loc)?,
+                    Some(class) => {
+                        let deduced = self.class_of_argument(class, number, loc)?;
+                        self.check_value_parameter(deduced, loc)?;
+                        deduced
+                    }
                     None => ty,
                 };
                 match self.is_dependent_type(ty) {
@@ -759,6 +825,10 @@ impl Sema<'_> {
                 ParameterKind::Template(params),
                 arg @ (TemplateArg::Template(given) | TemplateArg::TemplateExpansion(given)),
             ) => {
+                let params = match own {
+                    Some(ParameterKind::Template(own)) => own,
+                    _ => params,
+                };
                 let settled = self.settled_parameters(template, params, known);
                 if !self.template_matches(&settled, given)
                     || !self.is_constrained_enough(template, param, params, given)
@@ -802,35 +872,57 @@ impl Sema<'_> {
         }
     }
 
-    /// The class template that an alias template only renames: `template <class T> using A = C<T>;`
-    /// is the same argument as `C` ([temp.alias], CWG 1286).
-    fn template_behind_alias(&self, alias: TemplateId) -> Option<TemplateId> {
-        let target = self.program.templates.all[alias].kind.alias_target()?;
+    /// The template that an alias template only renames: `template <class T> using A = C<T>;` is the same
+    /// argument as `C` ([temp.alias], CWG 1286), whether `C` is a class template or another alias.
+    fn template_behind_alias(&mut self, alias: TemplateId) -> Option<TemplateId> {
+        cuprum_limits::check();
+        let known = &self.program.templates.all[alias];
         // An alias with constraints of its own is not the same.
-        if !self.program.templates.all[alias].constraints.is_empty() {
+        if known.kind.alias_target().is_none() || !known.constraints.is_empty() {
             return None;
         }
-        let TypeKind::DependentSpecialization { template, args } = self.ast.types.kind(target)
-        else {
-            return None;
-        };
-        let (own, behind) = (
-            &self.program.templates.all[alias].params,
-            &self.program.templates.all[*template].params,
-        );
-        let is_class =
-            matches!(self.program.templates.all[*template].kind, TemplateKind::Class { .. });
-        let agrees = is_class
-            && target == target.unqualified()
-            && own.len() == behind.len()
-            && args.len() == own.len()
-            && args.iter().enumerate().all(|(number, arg)| self.is_parameter(arg, number))
-            && own.iter().zip(behind).all(|(a, b)| {
+        let behind = self.template_renamed_by(alias)?;
+        let (own, params) =
+            (&self.program.templates.all[alias].params, &self.program.templates.all[behind].params);
+        let agrees = own.len() == params.len()
+            && own.iter().zip(params).all(|(a, b)| {
                 a.pack == b.pack
                     && self.parameters_agree(a, b)
-                    && self.same_default(a, own, b, behind)
+                    && self.same_default(a, own, b, params)
             });
-        agrees.then_some(*template)
+        agrees.then(|| self.template_behind_alias(behind).unwrap_or(behind))
+    }
+
+    /// `C`, if an alias template stands for `C<T, U>` with its own parameters in their order.
+    fn template_renamed_by(&mut self, alias: TemplateId) -> Option<TemplateId> {
+        let Template { range, params, .. } = &self.program.templates.all[alias];
+        let tokens = &self.program.streams.get(range.stream as usize)?.tokens;
+        let tokens = tokens.get(range.start as usize..range.end as usize)?;
+        let open = tokens.iter().position(|token| token.kind == TokenKind::Less)?;
+        let mut rest = tokens.get(open..)?.iter();
+        for param in params {
+            // After `<` or a comma.
+            let separator = rest.next()?.kind;
+            if !matches!(separator, TokenKind::Less | TokenKind::Comma) {
+                return None;
+            }
+            let name = rest.next()?;
+            let is_own = name.kind == TokenKind::Ident && param.name == Some(name.symbol());
+            if !is_own || param.pack && rest.next()?.kind != TokenKind::Ellipsis {
+                return None;
+            }
+        }
+        if rest.next()?.kind != TokenKind::Greater || rest.next().is_some() {
+            return None;
+        }
+        let name = TokenRange::new(range.stream, range.start, range.start + open as u32);
+        self.quietly(|sema| {
+            sema.replay_template(alias, name, &[], Mode::Signature, |sema| {
+                let qualifier = sema.nested_name_specifier()?;
+                let name = sema.expect(TokenKind::Ident)?;
+                Ok(sema.class_template_named(qualifier, name.symbol()))
+            })
+        })?
     }
 
     /// Whether two parameters have the same default argument or none, each spelled with the names of

@@ -333,6 +333,13 @@ impl Sema<'_> {
                     self.mark_deducible(arg, found);
                 }
             }
+            // What a member template of a class is, that depends on the template around, will be known
+            // once that is instantiated, and is checked again.
+            TypeKind::DependentName { args: Some(args), .. } if self.in_definition() => {
+                for arg in args {
+                    self.mark_deducible(arg, found);
+                }
+            }
             fundamental_types!()
             | undeduced_types!()
             | TypeKind::Record(_)
@@ -552,7 +559,9 @@ impl Sema<'_> {
         let (general, special) = (general.clone(), special.clone());
         let mut bindings: Bindings = Vec::new();
         let (wanted, given) = (&general.arguments, &special.arguments);
-        if !self.deduce_template_arguments(&general.params, wanted, given, &mut bindings) {
+        if !self.deduce_template_arguments(&general.params, wanted, given, &mut bindings)
+            || !self.value_types_cover(&general, &special)
+        {
             return false;
         }
         // What is not deduced must give the same trees.
@@ -563,6 +572,42 @@ impl Sema<'_> {
                     None => false,
                 }
         })
+    }
+
+    /// Whether every value that a parameter of `special` may have suits the type of the one of `general`
+    /// in its place: `auto **` covers less than `auto *`.
+    fn value_types_cover(
+        &mut self,
+        general: &PartialSpecialization,
+        special: &PartialSpecialization,
+    ) -> bool {
+        let mut pairs = general.arguments.iter().zip(&special.arguments);
+        pairs.all(|(wide, narrow)| {
+            let types = [(general, wide), (special, narrow)]
+                .map(|(partial, argument)| self.value_parameter_behind(&partial.params, argument));
+            let [Some(wide), Some(narrow)] = types else { return true };
+            wide == narrow
+                || wide == Type::DECLTYPE_AUTO
+                || self.is_dependent_type(wide)
+                || self.is_dependent_type(narrow)
+                || self.fits_placeholder(wide, narrow)
+        })
+    }
+
+    /// The type of the value parameter that an argument tree is.
+    fn value_parameter_behind(
+        &self,
+        params: &[TemplateParameter],
+        argument: &TemplateArg,
+    ) -> Option<Type> {
+        let TemplateArg::Dependent(expr, _) = argument else { return None };
+        let DependentExprKind::Param { index, .. } = *self.ast.dependents.kind(*expr) else {
+            return None;
+        };
+        match params.get(index as usize)?.kind {
+            ParameterKind::Value(ty, _) => Some(ty),
+            ParameterKind::Type | ParameterKind::Template(_) => None,
+        }
     }
 
     /// Whether all of an argument tree is deduced, so that deduction itself compares it.
@@ -890,9 +935,13 @@ fn same_head(
     known: &PartialSpecialization,
     new: &PartialSpecialization,
 ) -> bool {
-    let same_kind = |(left, right): (&TemplateParameter, &TemplateParameter)| {
-        matches!(left.kind, ParameterKind::Type) == matches!(right.kind, ParameterKind::Type)
-    };
+    let same_kind =
+        |(left, right): (&TemplateParameter, &TemplateParameter)| match (&left.kind, &right.kind) {
+            (ParameterKind::Value(left, _), ParameterKind::Value(right, _)) => left == right,
+            (left, right) => {
+                matches!(left, ParameterKind::Type) == matches!(right, ParameterKind::Type)
+            }
+        };
     left.len() == right.len()
         && left.iter().zip(right).all(same_kind)
         && known.arguments == new.arguments

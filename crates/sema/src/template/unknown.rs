@@ -140,8 +140,11 @@ impl Sema<'_> {
                 return self.field_of_definition(*record, path, loc);
             }
             Decl::Var(var) => {
-                let is_member = matches!(self.ast.variables[*var].parent, Parent::Record(_));
-                return (is_member && self.is_found_in_definition(found))
+                let variable = &self.ast.variables[*var];
+                let is_member = matches!(variable.parent, Parent::Record(_));
+                // A constant whose type and initialiser depend on nothing is the same in every class.
+                let is_known = variable.value.is_some() && !self.is_dependent_type(variable.ty);
+                return (is_member && !is_known && self.is_found_in_definition(found))
                     .then(|| self.unknown(loc));
             }
             Decl::Enumerator(id, _) if self.program.templates.definitions.enums.contains(id) => {
