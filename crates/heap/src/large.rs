@@ -6,6 +6,7 @@
 
 use crate::class::LARGEST;
 use crate::region::{self, SPAN};
+use crate::sync::{AtomicPtr, Ordering, shared};
 use crate::system;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ptr::null_mut;
@@ -48,6 +49,67 @@ impl Home {
     }
 }
 
+/// What a mapping that nobody uses begins with.
+struct Spare {
+    length: usize,
+}
+
+/// The longest mapping that is kept.
+const LONGEST_SPARE: usize = 16 << 20;
+
+shared! {
+    /// A mapping that was given back: what a file was read into serves for the tokens that are made of
+    /// it, without the system clearing pages once more.
+    static SPARE: AtomicPtr<Spare> = AtomicPtr::new(null_mut());
+}
+
+/// A mapping of this length, the spare one if there is one, and whether it is all zero; null without
+/// memory.
+fn map(length: usize) -> (*mut u8, bool) {
+    // Only a glance: most of the time there is none.
+    let spare = match SPARE.load(Ordering::Relaxed).is_null() {
+        true => null_mut(),
+        false => SPARE.swap(null_mut(), Ordering::Acquire),
+    };
+    if spare.is_null() {
+        return (system::map(length, system::HUGE), true);
+    }
+    // SAFETY: the mapping is ours since the exchange, and says how long it is.
+    unsafe {
+        let had = (*spare).length;
+        if had == length {
+            return (spare.cast(), false);
+        }
+        let block = system::remap(spare.cast(), had, length, system::HUGE);
+        if block.is_null() {
+            system::unmap(spare.cast(), had, system::HUGE);
+            return (system::map(length, system::HUGE), true);
+        }
+        (block, false)
+    }
+}
+
+/// Takes a mapping back, as the spare one if it is not too long.
+///
+/// # Safety
+/// The mapping has this length, and nobody uses it any more.
+unsafe fn unmap(block: *mut u8, length: usize) {
+    // SAFETY: the caller's promise; a mapping has room for its length, and the one that was exchanged is
+    // nobody's.
+    unsafe {
+        if length > LONGEST_SPARE {
+            return system::unmap(block, length, system::HUGE);
+        }
+        let spare: *mut Spare = block.cast();
+        spare.write(Spare { length });
+        let before = SPARE.swap(spare, Ordering::AcqRel);
+        if !before.is_null() {
+            let length = (*before).length;
+            system::unmap(before.cast(), length, system::HUGE);
+        }
+    }
+}
+
 /// A block, all zero if so wanted; null without memory.
 ///
 /// # Safety
@@ -65,7 +127,14 @@ pub(crate) unsafe fn take(layout: Layout, zeroed: bool) -> *mut u8 {
             }
             (block, _) => block,
         },
-        Home::Mapping(length) => system::map(length, system::HUGE),
+        Home::Mapping(length) => match map(length) {
+            (block, is_zero) if zeroed && !is_zero && !block.is_null() => {
+                // SAFETY: the mapping is ours and has this length.
+                unsafe { block.write_bytes(0, layout.size()) };
+                block
+            }
+            (block, _) => block,
+        },
         // SAFETY: the caller's promise is the system's condition.
         Home::System if zeroed => unsafe { System.alloc_zeroed(layout) },
         // SAFETY: the same.
@@ -85,7 +154,7 @@ pub(crate) unsafe fn give(block: *mut u8, layout: Layout) {
     unsafe {
         match home {
             Home::Spans(count) => region::give_spans(block, count),
-            Home::Mapping(length) => system::unmap(block, length, system::HUGE),
+            Home::Mapping(length) => unmap(block, length),
             Home::System => System.dealloc(block, layout),
         }
     }

@@ -84,6 +84,8 @@ fn compile(words: &[String]) -> Result<String, Failed> {
         tokens
     });
     let mut source = Source::from_bytes(name, &bytes);
+    // The compilation takes as much for its tokens.
+    drop(bytes);
     for library in &request.libraries {
         let bytes = std::fs::read(native_path(library)).map_err(|_| {
             Failed::Words(request.catastrophe(&format!("cannot open library \"{library}\"")))
