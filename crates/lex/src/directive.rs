@@ -2,6 +2,7 @@
 
 use crate::expand::identifier;
 use crate::preprocess::{Conditional, Guard, Preprocessor};
+use crate::scan::LineMarker;
 use crate::token::{Token, TokenKind};
 use crate::words;
 use cuprum_source::{Code, Diagnostic, Fix, Loc, Symbol, nearest};
@@ -24,13 +25,17 @@ impl Preprocessor<'_> {
     /// Handles the directive after `hash`, up to the end of its line. A pragma that concerns the
     /// parser is returned.
     pub fn directive(&mut self, hash: Token) -> Option<Token> {
-        self.file.cursor.in_directive = true;
         self.last_file_loc = hash.loc;
+        // There is a marker for every few lines of preprocessed input.
+        if let Some(marker) = self.file.cursor.scan_marker() {
+            self.plain_line_marker(marker, hash);
+            return None;
+        }
+        self.file.cursor.in_directive = true;
         let name = self.file.cursor.scan(self.session);
         let mut pragma = None;
         match name.kind {
             TokenKind::Eof => {}
-            TokenKind::IntLit if self.plain_line_marker(name, hash) => {}
             TokenKind::IntLit => self.line_directive(name, hash, true),
             TokenKind::Ident => pragma = self.named_directive(name, hash),
             _ => self.report(Code::PpUnrecognizedDirective, name.loc, &[]),
@@ -358,24 +363,21 @@ impl Preprocessor<'_> {
         self.file.cursor.base_flags = if is_system { Token::SYSTEM } else { 0 };
     }
 
-    /// Reads a line marker as preprocessors write it, without making tokens of it: there is one for
-    /// every few lines of preprocessed input. False if it is anything else.
-    fn plain_line_marker(&mut self, number: Token, hash: Token) -> bool {
-        let Ok(line) = self.spelling(number).parse::<i32>() else { return false };
-        let Some((name, flags)) = self.file.cursor.scan_marker() else { return false };
-        let known = self.markers.names.get(&*name).cloned();
+    /// Does what a line marker says that preprocessors wrote, of which no tokens were made.
+    fn plain_line_marker(&mut self, marker: LineMarker, hash: Token) {
+        let text = self.file.cursor.text.clone();
+        let name = text.get(marker.name).unwrap_or_default();
+        let known = self.markers.names.get(name).cloned();
         let name = known.unwrap_or_else(|| {
-            let name: Arc<str> = name.as_str().into();
+            let name: Arc<str> = name.into();
             self.markers.names.insert(name.clone());
             name
         });
-        self.follow_marker(&name, flags.contains('1'), flags.contains('3'));
+        self.follow_marker(&name, marker.enters, marker.is_system);
         if let Some((file, offset)) = self.session.map.file_offset(hash.loc) {
             let is_system = self.file.cursor.base_flags & Token::SYSTEM != 0;
-            let line = line.unsigned_abs();
-            self.session.map.presume(file, offset, line, Some(name), is_system);
+            self.session.map.presume(file, offset, marker.line, Some(name), is_system);
         }
-        true
     }
 
     /// The text of a string literal without prefix.

@@ -39,6 +39,18 @@ pub(crate) struct Cursor {
     pub base_flags: u8,
 }
 
+/// What a line marker says.
+pub(crate) struct LineMarker {
+    /// The number of the line that follows.
+    pub line: u32,
+    /// Where the name of its file is.
+    pub name: Range<usize>,
+    /// The file begins here.
+    pub enters: bool,
+    /// It is a system header.
+    pub is_system: bool,
+}
+
 const IDENT_START: u8 = 1;
 const IDENT_CONTINUE: u8 = 2;
 const SPACE: u8 = 4;
@@ -559,19 +571,43 @@ impl Cursor {
         Some((name, angled))
     }
 
-    /// The rest of a line marker, `"name" 1 3`: the name and the flags. `None`, with nothing read,
-    /// if it is not so plain.
-    pub fn scan_marker(&mut self) -> Option<(String, String)> {
-        let rest = self.text.get(self.pos..)?;
-        let line = &rest[..memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
-        let (name, flags) = line.strip_prefix(" \"")?.split_once('"')?;
-        let is_flag = |byte: u8| matches!(byte, b' ' | b'1'..=b'4' | b'\r');
-        if name.contains('\\') || !flags.bytes().all(is_flag) {
+    /// The rest of a line marker after its `#`, ` 12 "name" 1 3`, as preprocessors write it. `None`, with
+    /// nothing read, if it is not so plain.
+    pub fn scan_marker(&mut self) -> Option<LineMarker> {
+        let bytes = self.text.as_bytes();
+        let mut pos = self.pos + 1;
+        if at(bytes, self.pos) != b' ' {
             return None;
         }
-        let found = (name.to_owned(), flags.to_owned());
-        self.pos += line.len();
-        Some(found)
+        let mut line = 0u32;
+        while let digit @ b'0'..=b'9' = at(bytes, pos) {
+            line = line.checked_mul(10)?.checked_add(u32::from(digit - b'0'))?;
+            pos += 1;
+        }
+        if pos == self.pos + 1 || line > i32::MAX as u32 || bytes.get(pos..pos + 2) != Some(b" \"")
+        {
+            return None;
+        }
+        let start = pos + 2;
+        let end = start + memchr::memchr3(b'"', b'\\', b'\n', bytes.get(start..)?)?;
+        if at(bytes, end) != b'"' {
+            return None;
+        }
+        let mut marker = LineMarker { line, name: start..end, enters: false, is_system: false };
+        pos = end + 1;
+        loop {
+            match at(bytes, pos) {
+                b'1' => marker.enters = true,
+                b'3' => marker.is_system = true,
+                b' ' | b'2' | b'4' | b'\r' => {}
+                b'\n' => break,
+                0 if pos >= bytes.len() => break,
+                _ => return None,
+            }
+            pos += 1;
+        }
+        self.pos = pos;
+        Some(marker)
     }
 
     /// The rest of the line as text, trimmed, with comments kept as `#error` shows them.

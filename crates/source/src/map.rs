@@ -84,8 +84,9 @@ impl File {
 #[derive(Debug)]
 struct Presumed {
     offset: u32,
-    /// Presumed line minus physical line.
-    line_delta: i64,
+    /// The line that follows. Physical lines are counted when somebody asks for a place: most programs
+    /// have nothing to be told.
+    line: u32,
     name: Option<Arc<str>>,
     is_system: bool,
 }
@@ -236,15 +237,9 @@ impl SourceMap {
         name: Option<Arc<str>>,
         is_system: bool,
     ) {
-        let physical = self.line_of(file, offset) as i64;
         let record = &mut self.files[file];
         let name = name.or_else(|| record.presumed.last().and_then(|last| last.name.clone()));
-        record.presumed.push(Presumed {
-            offset,
-            line_delta: i64::from(line) - (physical + 1),
-            name,
-            is_system,
-        });
+        record.presumed.push(Presumed { offset, line, name, is_system });
     }
 
     fn piece(&self, loc: Loc) -> Option<(u32, Piece)> {
@@ -323,7 +318,10 @@ impl SourceMap {
         let line = self.line_of(file, offset);
         let column = offset - record.lines()[line as usize - 1] + 1;
         let presumed = record.presumed_at(offset);
-        let delta = presumed.map_or(0, |presumed| presumed.line_delta);
+        // Presumed line minus physical line.
+        let delta = presumed.map_or(0, |presumed| {
+            i64::from(presumed.line) - (i64::from(self.line_of(file, presumed.offset)) + 1)
+        });
         let name = presumed.and_then(|presumed| presumed.name.as_deref()).unwrap_or(&record.name);
         let line = (i64::from(line) + delta).clamp(0, i64::from(u32::MAX)) as u32;
         Some(Place { file, name: name.to_owned(), line, column })

@@ -179,6 +179,10 @@ impl Cursor {
             match plain.class {
                 PlainClass::Space => {
                     pos += 1;
+                    // Indentation.
+                    while at(bytes, pos) == b' ' {
+                        pos += 1;
+                    }
                     flags |= Token::SPACE_BEFORE;
                     continue;
                 }
