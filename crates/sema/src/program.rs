@@ -66,6 +66,8 @@ pub(crate) struct Names {
     pub c_functions: FxHashMap<Symbol, FuncId>,
     /// Friends that only argument-dependent lookup finds, by namespace and name.
     pub hidden_friends: FxHashMap<(ScopeId, Symbol), Vec<Decl>>,
+    /// What is known of each name wherever it stands.
+    pub marks: crate::lookup::marks::NameMarks,
     /// Declarations that are parsed when their names are asked for.
     pub put_off: crate::parse::put_off::PutOff,
     /// The types of their parameters.
@@ -242,6 +244,7 @@ impl Program {
                 block_functions: Default::default(),
                 c_functions: Default::default(),
                 hidden_friends: Default::default(),
+                marks: Default::default(),
                 put_off: Default::default(),
                 spelled_types: Default::default(),
                 name_access: Default::default(),

@@ -197,7 +197,9 @@ impl Sema<'_> {
 
     /// Whether an expression is a constant, without saying why not.
     pub(super) fn is_constant(&mut self, expr: ExprId) -> bool {
-        self.constant_of(expr).is_some()
+        // Tables are long lists of literals.
+        matches!(self.expr_node(expr).kind, ExprKind::Int(_) | ExprKind::Float(_))
+            || self.constant_of(expr).is_some()
     }
 
     /// The value of an expression, if it is a constant.

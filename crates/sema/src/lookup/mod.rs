@@ -1,9 +1,11 @@
 //! Name lookup: unqualified, qualified, of members, and by arguments ([basic.lookup]).
 
 mod adl;
+pub(crate) mod marks;
 pub(crate) mod names;
 pub(crate) mod scope;
 
+use self::marks::Marks;
 use crate::context::{Candidate, Sema};
 use crate::parse::name::Qualifier;
 use cuprum_ast::{Base, FunctionName, NamespaceId, OperatorName, Parent, RecordId, Type};
@@ -212,9 +214,20 @@ impl Sema<'_> {
         // Namespaces nominated by using-directives are searched together with the nearest namespace
         // around both the directive and them ([namespace.udir]).
         let mut nominated: SmallVec<[Nominated; 16]> = SmallVec::new();
+        let marks = self.program.names.marks.of(name);
         while let Some(id) = scope {
-            // A long chain of `else if` is as many scopes with nothing in them.
             let here = &self.program.names.scopes[id];
+            if !marks.has(Marks::of_scope(here.kind)) {
+                if matches!(here.kind, ScopeKind::Namespace(_)) {
+                    // Around a namespace there are namespaces.
+                    return None;
+                }
+                if here.using_namespaces.is_empty() {
+                    scope = here.parent;
+                    continue;
+                }
+            }
+            // A long chain of `else if` is as many scopes with nothing in them.
             if here.names.is_empty()
                 && here.using_namespaces.is_empty()
                 && !matches!(here.kind, ScopeKind::Class(_) | ScopeKind::Namespace(_))

@@ -4,6 +4,7 @@
 //! replayed body sees, in the scopes that enclose the place where it was written, only ordinals
 //! below its limit, so two-phase lookup is one comparison.
 
+use super::marks::Marks;
 use super::names::Names;
 use crate::context::{Candidate, Sema};
 use cuprum_ast::{
@@ -273,7 +274,9 @@ impl Sema<'_> {
     /// Enters a declaration into a scope.
     pub fn declare(&mut self, scope: ScopeId, name: Symbol, decl: Decl) {
         self.note_name_access(scope, name, &decl);
-        let is_namespace = matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_));
+        let kind = self.program.names.scopes[scope].kind;
+        self.program.names.marks.add(name, Marks::of_scope(kind));
+        let is_namespace = matches!(kind, ScopeKind::Namespace(_));
         let ordinal = match self.frame.here.late {
             Some(late) if is_namespace && !self.frame.here.in_builtin_text => late.ordinal,
             _ => self.next_ordinal(),

@@ -21,6 +21,7 @@
 use crate::context::{Mode, Sema};
 use crate::cursor::{TokenRange, angle_change};
 use crate::frame::Here;
+use crate::lookup::marks::Marks;
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{FunctionName, OperatorName};
@@ -198,6 +199,7 @@ impl Sema<'_> {
             WaitsFor::Name => {
                 let ordinal = declaration.ordinal;
                 self.program.names.spelled_types.note_declaration(name, ordinal);
+                self.program.names.marks.add(name, Marks::WAITING);
                 Some(&mut waiting.by_name)
             }
             WaitsFor::Deduction => Some(&mut waiting.guides),
@@ -262,6 +264,11 @@ impl Sema<'_> {
 
     /// Parses the declarations of a name that were put off. `names_in` does it for whoever asks a scope.
     pub fn parse_put_off_declarations(&mut self, name: Symbol) {
+        // Every lookup comes by here.
+        if !self.program.names.marks.of(name).has(Marks::WAITING) {
+            return;
+        }
+        self.program.names.marks.remove(name, Marks::WAITING);
         let waiting = self.program.names.put_off.by_name.remove(&name);
         if let Some(declarations) = waiting {
             self.parse_late(declarations);
