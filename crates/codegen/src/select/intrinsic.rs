@@ -103,6 +103,7 @@ impl Selector<'_> {
                     this.float_unary(Opcode::Sqrt, &[word], part, dest, sources)
                 })
             }
+            I::TexsurfHandleInternal => self.select_image_handle(inst, args[0]),
             I::FptosiSat | I::FptouiSat => {
                 self.select_saturating_conversion(inst, args[0], intrinsic == I::FptosiSat)
             }

@@ -6,8 +6,8 @@ use super::parts::is_small_float;
 use super::{Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
-use cuprum_ir::{CallData, CastOp, Inst, InstKind, Type, Value};
-use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg, SpecialReg};
+use cuprum_ir::{CallData, Callee, CastOp, ConstExpr, Constant, Inst, InstKind, Type, Value};
+use cuprum_ptx::{Address, AddressBase, Imm, Modifier, Opcode, Operand, Reg, SpecialReg};
 use cuprum_target::{
     AddressSpace, InstructionPattern, Intrinsic, ModifierPattern, OperandPattern, TypeKind,
 };
@@ -181,17 +181,7 @@ impl Selector<'_> {
             OperandPattern::Vector(patterns) => {
                 Operand::Vector(self.pattern_list(translation, patterns)?)
             }
-            OperandPattern::Bracketed(patterns) => {
-                let items = self.pattern_list(translation, patterns)?;
-                match items.as_slice() {
-                    // `[image]` alone is an address.
-                    [Operand::Reg(reg)] => {
-                        let base = cuprum_ptx::AddressBase::Reg(*reg);
-                        Operand::Address(cuprum_ptx::Address { base, offset: 0 })
-                    }
-                    _ => Operand::Bracketed(items),
-                }
-            }
+            OperandPattern::Bracketed(patterns) => self.image_operand(translation, patterns)?,
             OperandPattern::Pair(left, right) => {
                 let left = self.pattern_operand(translation, left)?;
                 let right = self.pattern_operand(translation, right)?;
@@ -204,6 +194,67 @@ impl Selector<'_> {
             }
             OperandPattern::Number(number) => Operand::Imm(Imm::Int(number.into())),
         })
+    }
+
+    /// An image, and where in it.
+    fn image_operand(
+        &mut self,
+        translation: &mut Translation<'_>,
+        patterns: &[OperandPattern],
+    ) -> Selected<Operand> {
+        let mut items = Vec::with_capacity(patterns.len());
+        for pattern in patterns {
+            let variable = if let OperandPattern::Register(number) = *pattern {
+                self.image_variable(translation.argument(number)?)
+            } else {
+                None
+            };
+            items.push(match variable {
+                Some(name) => Operand::Symbol(name, 0),
+                None => self.pattern_operand(translation, pattern)?,
+            });
+        }
+        // `[image]` alone is an address.
+        let base = match items.as_slice() {
+            [Operand::Reg(reg)] => AddressBase::Reg(*reg),
+            [Operand::Symbol(name, _)] => AddressBase::Symbol(name.clone()),
+            _ => return Ok(Operand::Bracketed(items)),
+        };
+        Ok(Operand::Address(Address { base, offset: 0 }))
+    }
+
+    /// The variable that a handle stands for.
+    fn image_variable(&self, handle: Value) -> Option<String> {
+        let InstKind::Call(call) = self.body.def_kind(handle)? else { return None };
+        match call.callee {
+            Callee::Intrinsic(Intrinsic::TexsurfHandleInternal) => {
+                self.named_variable(*call.args.first()?)
+            }
+            Callee::Intrinsic(_) | Callee::Direct(_) | Callee::Indirect(_) | Callee::Asm(_) => None,
+        }
+    }
+
+    /// The name of the variable that a pointer points to, whatever space it is in.
+    fn named_variable(&self, pointer: Value) -> Option<String> {
+        let mut constant = self.body.as_constant(pointer)?;
+        while let Constant::Expr(expr) = constant
+            && let ConstExpr::Cast(CastOp::AddrSpaceCast, operand) = expr.as_ref()
+        {
+            constant = &operand.value;
+        }
+        let Constant::Global(global) = constant else { return None };
+        Some(self.context.names.of(*global).to_owned())
+    }
+
+    /// The handle of a variable: its name is enough for instructions on images, and what it is to others.
+    pub(super) fn select_image_handle(&mut self, inst: Inst, pointer: Value) -> Selected {
+        let dest = self.dest(inst)?;
+        let source = match self.named_variable(pointer) {
+            Some(name) => Operand::Symbol(name, 0),
+            None => Operand::Reg(self.reg(pointer)?),
+        };
+        self.emit(Opcode::Mov, [Modifier::U64], [Operand::Reg(dest), source]);
+        Ok(())
     }
 
     /// The byte that a number of 16 bits was made of.
@@ -237,9 +288,8 @@ impl Selector<'_> {
             return Ok(address.operand(0));
         }
         // The instruction names its space, or none: the address must be one of that kind.
-        let reg = self.reg(pointer)?;
-        let base = cuprum_ptx::AddressBase::Reg(reg);
-        Ok(Operand::Address(cuprum_ptx::Address { base, offset: 0 }))
+        let base = AddressBase::Reg(self.reg(pointer)?);
+        Ok(Operand::Address(Address { base, offset: 0 }))
     }
 
     /// The words after the opcode, with what depends on the call filled in.

@@ -416,8 +416,9 @@ impl<'a> Parser<'a> {
             self.number::<u32>()?;
         }
         let (decl, _, attachments) = self.function_head()?;
-        if decl.name.starts_with("llvm.dbg.") {
-            // Where variables are is not kept.
+        // Where variables are is not kept, and handles of textures need no metadata.
+        let takes_metadata = decl.name.starts_with("llvm.nvvm.texsurf.handle.p");
+        if decl.name.starts_with("llvm.dbg.") || takes_metadata {
             return Ok(());
         }
         if decl.name.starts_with("llvm.") {

@@ -489,14 +489,18 @@ impl<'a> Parser<'a> {
             None => (written, None),
         };
         let start = self.at;
-        let callee = self.callee(f)?;
+        let mut callee = self.callee(f)?;
+        let has_metadata = callee.drop_metadata();
         self.expect(b'(')?;
         let (mut args, mut arg_attributes) = (SmallVec::<[Value; 4]>::new(), Vec::new());
         self.list(b')', |parser| {
             let arg_start = parser.at;
             let ty = parser.ty()?;
             if ty == Type::METADATA {
-                return parser.error_at(arg_start, "metadata arguments are not supported");
+                return match has_metadata {
+                    true => parser.skip_metadata_argument(f),
+                    false => parser.error_at(arg_start, "metadata arguments are not supported"),
+                };
             }
             arg_attributes.push(parser.param_attributes()?);
             args.push(parser.value(f, ty)?);
@@ -508,6 +512,7 @@ impl<'a> Parser<'a> {
         let mut attributes = FnAttributes::default();
         while self.function_attribute(&mut attributes)? {}
         let types: Vec<Type> = args.iter().map(|&arg| f.body.ty(arg)).collect();
+        let written_params = written_params.filter(|_| !has_metadata);
         let callee = self.resolve_callee(start, callee, result, &types, written_params)?;
         if self.is_punct(b'[') {
             // Bundles of an assumption only add facts.
@@ -549,6 +554,15 @@ impl<'a> Parser<'a> {
             fast,
         };
         Ok((InstKind::Call(Box::new(call)), result))
+    }
+
+    /// `!3` or `ptr addrspace(1) @texture`, which says again what the next argument says.
+    fn skip_metadata_argument(&mut self, f: &mut Function<'a>) -> Parsed<()> {
+        if *self.peek() == Token::Punct(b'!') {
+            return self.skip_node();
+        }
+        let ty = self.ty()?;
+        self.value(f, ty).map(|_| ())
     }
 
     fn callee(&mut self, f: &mut Function<'a>) -> Parsed<WrittenCallee> {
@@ -690,6 +704,21 @@ enum WrittenCallee {
     Named(String),
     Pointer(Value),
     Asm(AsmCall),
+}
+
+impl WrittenCallee {
+    /// `llvm.nvvm.texsurf.handle` names a variable twice, once as metadata; the `internal` form does not.
+    /// Whether it was that intrinsic, and now is the other one.
+    fn drop_metadata(&mut self) -> bool {
+        const WITH_METADATA: &str = "llvm.nvvm.texsurf.handle.p";
+        if let WrittenCallee::Named(name) = self
+            && name.starts_with(WITH_METADATA)
+        {
+            *name = name.replace("texsurf.handle.", "texsurf.handle.internal.");
+            return true;
+        }
+        false
+    }
 }
 
 /// What is called, once the arguments are known.

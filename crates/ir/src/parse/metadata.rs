@@ -150,7 +150,7 @@ impl Parser<'_> {
         Ok(found)
     }
 
-    fn skip_node(&mut self) -> Parsed<()> {
+    pub(super) fn skip_node(&mut self) -> Parsed<()> {
         if *self.peek() == Token::Punct(b'!') && matches!(self.peek_at(1), Token::Integer(_)) {
             self.next();
             self.number::<u32>()?;
