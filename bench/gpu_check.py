@@ -13,6 +13,7 @@ import struct
 import sys
 
 from cuda_driver import Driver
+from gpu_images import Image
 
 
 def elements(data, width):
@@ -58,14 +59,21 @@ def run(driver, folder, entry):
         if launch["shared"] > 48 * 1024:
             # CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
             driver.call("cuFuncSetAttribute", function, 8, launch["shared"])
-        holders = [
-            pointers[arg] if isinstance(arg, int) else ctypes.create_string_buffer(bytes.fromhex(arg))
-            for arg in launch["args"]
-        ]
+        images, holders = [], []
+        for arg in launch["args"]:
+            if isinstance(arg, int):
+                holders.append(pointers[arg])
+            elif isinstance(arg, dict):
+                images.append(Image(driver, arg, pointers[arg["buffer"]]))
+                holders.append(images[-1].handle)
+            else:
+                holders.append(ctypes.create_string_buffer(bytes.fromhex(arg)))
         table = (ctypes.c_void_p * max(1, len(holders)))(*[ctypes.addressof(h) for h in holders])
         driver.call("cuLaunchKernel", function, *launch["grid"], *launch["block"], launch["shared"], None,
                     table, None)
-    driver.call("cuCtxSynchronize")
+        driver.call("cuCtxSynchronize")
+        for image in images:
+            image.close()
     wrong = []
     for buffer, pointer in zip(entry["buffers"], pointers):
         data = ctypes.create_string_buffer(buffer["size"])

@@ -10,8 +10,8 @@ use crate::cargo::target_folder;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, OptLevel, Options};
 use cuprum_filetest::{
-    Directives, KernelFile, LaunchScript, Plan, PlannedArg, PlannedBuffer, RunResult, run_script,
-    test_files,
+    Directives, KernelFile, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedImage, RunResult,
+    run_script, test_files,
 };
 use cuprum_sim::{LaunchOptions, Program};
 use std::fmt::Write;
@@ -42,7 +42,7 @@ pub fn pack(flags: &Flags) -> Done {
     let manifest = format!("[\n{}\n]\n", entries.join(",\n"));
     std::fs::write(out.join("manifest.json"), manifest).map_err(|error| error.to_string())?;
     let script = "gpu_check.py";
-    copy_scripts(&[script], &out)?;
+    copy_scripts(&[script, "gpu_images.py"], &out)?;
     println!("{} kernels: run `python3 {}/{script}` where a GPU is", entries.len(), out.display());
     Ok(())
 }
@@ -90,6 +90,7 @@ fn entry(name: &str, script: &LaunchScript, plan: &Plan, result: &RunResult) -> 
                 .map(|arg| match arg {
                     PlannedArg::Buffer(index) => format!("{index}"),
                     PlannedArg::Bytes(bytes) => format!("\"{}\"", hex(bytes)),
+                    PlannedArg::Image(planned) => image(planned),
                 })
                 .collect();
             format!(
@@ -114,4 +115,25 @@ fn hex(bytes: &[u8]) -> String {
         let _ = write!(text, "{byte:02x}");
         text
     })
+}
+
+/// A texture or surface as `bench/gpu_check.py` makes it.
+fn image(planned: &PlannedImage) -> String {
+    let image = &planned.image;
+    format!(
+        "{{\"buffer\": {}, \"surface\": {}, \"extent\": {:?}, \"layers\": {}, \"channels\": {}, \
+         \"bytes\": {}, \"number\": \"{:?}\", \"linear\": {}, \"normalized\": {}, \"unit\": {}, \
+         \"mode\": \"{:?}\"}}",
+        planned.buffer,
+        planned.is_surface,
+        image.extent,
+        image.layers,
+        image.channels,
+        image.bytes,
+        image.number,
+        image.linear,
+        image.normalized_coordinates,
+        image.normalized_texels,
+        image.mode,
+    )
 }

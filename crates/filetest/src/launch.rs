@@ -19,7 +19,9 @@ use crate::launch_text::{
 };
 use crate::signature::{Signatures, check_numbers, encode_scalar};
 use cuprum_driver::Output;
-use cuprum_sim::{Arg, Device, Fault, Kernel, Launch, LaunchOptions, ProfiledInstruction, Program};
+use cuprum_sim::{
+    Arg, Device, Fault, Image, Kernel, Launch, LaunchOptions, ProfiledInstruction, Program,
+};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -220,6 +222,7 @@ impl LaunchScript {
         let args = self.launches.iter().flat_map(|launch| &launch.args);
         let made = args.filter_map(|arg| match arg {
             ArgSpec::Buffer(name, Some(_)) => Some(name.as_str()),
+            ArgSpec::Image(spec) => spec.made.as_ref().map(|_| spec.buffer.as_str()),
             ArgSpec::Buffer(_, None) | ArgSpec::Scalar { .. } | ArgSpec::Struct(_) => None,
         });
         made.collect()
@@ -317,6 +320,19 @@ pub enum PlannedArg {
     Buffer(usize),
     /// The bytes of the parameter.
     Bytes(Vec<u8>),
+    /// The handle of a texture or surface.
+    Image(PlannedImage),
+}
+
+/// A texture or surface to make of a buffer.
+#[derive(Clone, Copy, Debug)]
+pub struct PlannedImage {
+    /// The index of the buffer with the texels.
+    pub buffer: usize,
+    /// Whether kernels may write it.
+    pub is_surface: bool,
+    /// How the texels are read; the address is the buffer's.
+    pub image: Image,
 }
 
 impl LaunchScript {
@@ -381,6 +397,12 @@ impl LaunchScript {
                 ArgSpec::Buffer(name, spec) => {
                     PlannedArg::Buffer(plan.buffer(name, spec.as_ref())?)
                 }
+                ArgSpec::Image(spec) => {
+                    let buffer = plan.buffer(&spec.buffer, spec.made.as_ref())?;
+                    let PlannedBuffer { element, values, .. } = &plan.buffers[buffer];
+                    let image = spec.of_elements(*element, values.len())?;
+                    PlannedArg::Image(PlannedImage { buffer, is_surface: spec.is_surface, image })
+                }
             });
         }
         Ok(args)
@@ -428,16 +450,23 @@ pub fn run_script(
         addresses.push(address);
     }
     for launch in &plan.launches {
-        let args = launch.args.iter().map(|arg| match arg {
-            PlannedArg::Buffer(index) => Arg::u64(addresses[*index]),
-            PlannedArg::Bytes(bytes) => Arg(bytes.clone()),
-        });
+        let mut args = Vec::with_capacity(launch.args.len());
+        for arg in &launch.args {
+            args.push(match arg {
+                PlannedArg::Buffer(index) => Arg::u64(addresses[*index]),
+                PlannedArg::Bytes(bytes) => Arg(bytes.clone()),
+                PlannedArg::Image(planned) => {
+                    let image = Image { address: addresses[planned.buffer], ..planned.image };
+                    Arg::u64(device.make_image(&image).map_err(|error| error.to_string())?)
+                }
+            });
+        }
         let request = Launch {
             kernel: launch.kernel.clone(),
             grid: launch.grid,
             block: launch.block,
             dynamic_shared: launch.shared,
-            args: args.collect(),
+            args,
         };
         match cuprum_sim::launch(&mut device, &program, &request, &options) {
             Ok(report) => {

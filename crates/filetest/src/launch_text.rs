@@ -4,7 +4,7 @@
 //! ```text
 //! launch:   kernel <<< dims , dims [, bytes] >>> ( [argument {, argument}] )
 //! dims:     number | ( number {, number} )
-//! argument: name = buffer | name | [name =] number [: type] | { number : type {, number : type} }
+//! argument: name = buffer | name = image | name | [name =] number [: type] | { number : type {, number : type} }
 //! buffer:   type [ count ] [{ content }] | @file.npy
 //!         | zeros ( type , count ) | ones ( … ) | iota ( type , count [, start [, step]] )
 //!         | fill ( type , count , value ) | random ( type , count [, seed [, low , high]] )
@@ -13,6 +13,7 @@
 
 use crate::element::{Element, Scalar};
 use crate::formula::parse_number;
+use crate::image_text::{ImageSpec, parse_image};
 use crate::npy;
 
 /// Elements that a buffer may have: a typing error shall not take all memory.
@@ -41,6 +42,8 @@ pub(crate) enum ArgSpec {
         element: Option<Element>,
     },
     Struct(Vec<(Scalar, Element)>),
+    /// A texture or surface, whose handle is passed.
+    Image(Box<ImageSpec>),
 }
 
 #[derive(Clone, Debug)]
@@ -133,6 +136,9 @@ fn parse_arg(word: &str) -> Result<ArgSpec, String> {
     }
     if let Some((name, value)) = word.split_once('=') {
         let (name, value) = (name.trim().to_owned(), value.trim());
+        if let Some(image) = parse_image(value) {
+            return Ok(ArgSpec::Image(Box::new(image?)));
+        }
         return match parse_scalar(value)? {
             Some((value, element)) => Ok(ArgSpec::Scalar { name: Some(name), value, element }),
             None => Ok(ArgSpec::Buffer(name, Some(parse_buffer(value)?))),
@@ -175,7 +181,7 @@ fn element_of(word: &str) -> Result<Element, String> {
         .ok_or_else(|| format!("no type `{word}`: expected s8, u8, … s64, u64, f16, f32 or f64"))
 }
 
-fn count_of(word: &str) -> Result<usize, String> {
+pub(crate) fn count_of(word: &str) -> Result<usize, String> {
     let count: usize = word.trim().parse().map_err(|_| format!("bad count `{word}`"))?;
     if count > LARGEST_BUFFER {
         return Err(format!("{count} elements are more than a buffer may have ({LARGEST_BUFFER})"));
@@ -183,7 +189,7 @@ fn count_of(word: &str) -> Result<usize, String> {
     Ok(count)
 }
 
-fn parse_buffer(text: &str) -> Result<BufferSpec, String> {
+pub(crate) fn parse_buffer(text: &str) -> Result<BufferSpec, String> {
     if let Some(file) = text.strip_prefix('@') {
         return read_buffer(file.trim());
     }

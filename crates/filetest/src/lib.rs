@@ -14,6 +14,7 @@ mod element;
 mod filecheck;
 mod formula;
 mod garbage;
+mod image_text;
 mod kernel_file;
 mod launch;
 mod launch_text;
@@ -36,8 +37,8 @@ pub use filecheck::check as filecheck;
 pub use garbage::{Garbage, garbage};
 pub use kernel_file::{KernelFile, kernel_files};
 pub use launch::{
-    Buffer, CheckedExpectation, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedLaunch,
-    RunError, RunResult, run_script,
+    Buffer, CheckedExpectation, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedImage,
+    PlannedLaunch, RunError, RunResult, run_script,
 };
 pub use npy::{Array, write as write_npy};
 pub use nvcc::{kernel_names, same_kernels};

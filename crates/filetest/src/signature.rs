@@ -187,6 +187,11 @@ fn check_argument(
                 _ => Ok(()),
             }
         }
+        (ArgSpec::Image(_), ParameterKind::Number(number)) if number.bytes == 8 => Ok(()),
+        (
+            ArgSpec::Image(_),
+            ParameterKind::Number(_) | ParameterKind::Pointer(_) | ParameterKind::Object,
+        ) => Err(format!("`{ty}` is no texture or surface object")),
         (ArgSpec::Struct(_), ParameterKind::Number(_) | ParameterKind::Pointer(_)) => {
             Err(format!("`{ty}` is not a struct"))
         }
@@ -231,7 +236,7 @@ pub(crate) fn check_numbers(arg: &ArgSpec) -> Result<(), String> {
                 }
             }
         }
-        ArgSpec::Scalar { .. } | ArgSpec::Buffer(_, None) => Ok(()),
+        ArgSpec::Scalar { .. } | ArgSpec::Buffer(_, None) | ArgSpec::Image(_) => Ok(()),
     }
 }
 

@@ -87,6 +87,12 @@ impl FunctionDecoder<'_> {
             Opcode::Stackrestore => Ok(Kind::StackRestore {
                 a: self.source(loader, self.operand(inst, 0)?, Type::U64)?,
             }),
+            Opcode::Tex
+            | Opcode::Tld4
+            | Opcode::Suld
+            | Opcode::Sust
+            | Opcode::Txq
+            | Opcode::Suq => self.decode_image(loader, inst),
             Opcode::Mbarrier => self.decode_mbarrier(loader, inst),
             // The rank goes into the upper bits of the address, whatever rank was there.
             Opcode::Mapa => {

@@ -338,6 +338,7 @@ impl Engine<'_> {
                 }
                 Kind::Load(op) => self.load(shared, warp, base, *pc, active, op)?,
                 Kind::Store(op) => self.store(shared, warp, base, *pc, active, op)?,
+                Kind::Image(op) => self.image(shared, warp, (base, *pc), active, op)?,
                 Kind::Atomic(op) => self.atomic(shared, warp, base, *pc, active, op)?,
                 Kind::Transaction(op) => {
                     match &op.access {
@@ -826,7 +827,7 @@ fn fault(kind: FaultKind, mask: u32, message: &str) -> Box<LaneFault> {
 }
 
 /// The fault of something that depends on what nobody wrote, with the place where it was read.
-fn uninitialised(mask: u32, message: &str, origin: Option<u32>) -> Box<LaneFault> {
+pub(crate) fn uninitialised(mask: u32, message: &str, origin: Option<u32>) -> Box<LaneFault> {
     let mut fault = fault(FaultKind::Uninitialised, mask, message);
     fault.related.extend(origin.map(|pc| RelatedOperation {
         pc,

@@ -98,6 +98,8 @@ pub(crate) struct Arena {
     allocations: BTreeMap<u64, u64>,
     /// What some of them are called, by offset.
     names: BTreeMap<u64, String>,
+    /// Textures and surfaces, by the numbers of their handles.
+    pub images: Vec<crate::image::Image>,
 }
 
 impl Arena {
@@ -143,7 +145,11 @@ impl Arena {
     }
 
     /// The arena's indices of a mapped range.
-    fn mapped(&self, address: u64, length: u64) -> Result<std::ops::Range<usize>, MemoryError> {
+    pub(crate) fn mapped(
+        &self,
+        address: u64,
+        length: u64,
+    ) -> Result<std::ops::Range<usize>, MemoryError> {
         let start = address.wrapping_sub(GLOBAL_BASE);
         let end = start.saturating_add(length);
         let range = start as usize..end as usize;

@@ -248,6 +248,7 @@ pub(crate) enum Kind {
     Load(Box<LoadOp>),
     Store(Box<StoreOp>),
     Atomic(Box<AtomicOp>),
+    Image(Box<crate::image::ImageOp>),
     Mbarrier(Box<crate::mbarrier::MbarrierOp>),
     Transaction(Box<TransactionOp>),
     AsyncCopy(Box<CopyOp>),

@@ -1,0 +1,164 @@
+//! Decoding of instructions on textures and surfaces.
+
+use crate::decode::{FunctionDecoder, Refusal};
+use crate::image::{Boundary, ImageAction, ImageOp};
+use crate::operation::{Kind, SINK, Slot, Source};
+use crate::program::Loader;
+use cuprum_ptx::{AddressBase, Inst, Modifier, Opcode, Operand, Type};
+use smallvec::SmallVec;
+
+impl FunctionDecoder<'_> {
+    pub fn decode_image(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
+        let action = action(inst)?;
+        let mut op = ImageOp {
+            action,
+            handle: loader.constant(0),
+            layer: None,
+            coordinates: SmallVec::new(),
+            destinations: SmallVec::new(),
+            sources: SmallVec::new(),
+            resident: SINK,
+        };
+        let (image, values) = match action {
+            ImageAction::Store { .. } => (self.operand(inst, 0)?, None),
+            _ => (self.operand(inst, 1)?, Some(self.operand(inst, 0)?)),
+        };
+        if let Some(to) = values {
+            let (to, resident) = match to {
+                Operand::Pair(to, resident) => (to.as_ref(), Some(resident)),
+                single => (single, None),
+            };
+            for part in parts(to) {
+                let slot: Slot = self.destination(part)?;
+                op.destinations.push(slot);
+            }
+            if let Some(resident) = resident {
+                op.resident = self.destination(resident)?;
+            }
+        } else if let ImageAction::Store { bytes, .. } = action {
+            let ty = match bytes {
+                8 => Type::B64,
+                4 => Type::B32,
+                _ => Type::B16,
+            };
+            for part in parts(self.operand(inst, 1)?) {
+                op.sources.push(self.source(loader, part, ty)?);
+            }
+        }
+        self.image_place(loader, inst, image, &mut op)?;
+        Ok(Kind::Image(Box::new(op)))
+    }
+
+    /// `[image, {layer, x, y}]`, or `[image]` alone.
+    fn image_place(
+        &mut self,
+        loader: &mut Loader,
+        inst: &Inst,
+        operand: &Operand,
+        op: &mut ImageOp,
+    ) -> Result<(), Refusal> {
+        let (image, place) = match operand {
+            Operand::Bracketed(items) => match items.as_slice() {
+                [image, place] => (image.clone(), Some(place)),
+                _ => return Err("unsupported: a texture with a sampler of its own".to_owned()),
+            },
+            Operand::Address(address) => match &address.base {
+                AddressBase::Reg(reg) => (Operand::Reg(*reg), None),
+                AddressBase::Symbol(_) | AddressBase::Absolute => {
+                    return Err("unsupported: variables that are images".to_owned());
+                }
+            },
+            _ => return Err("unsupported: image operand".to_owned()),
+        };
+        if !matches!(image, Operand::Reg(_)) {
+            return Err("unsupported: variables that are images".to_owned());
+        }
+        op.handle = self.source(loader, &image, Type::B64)?;
+        let Some(place) = place else { return Ok(()) };
+        let (layered, directions) = geometry(inst)?;
+        let numbers = parts(place);
+        let (layer, coordinates) = match (layered, numbers.split_first()) {
+            (true, Some((layer, rest))) => (Some(layer), rest),
+            _ => (None, numbers),
+        };
+        if let Some(layer) = layer {
+            op.layer = Some(self.source(loader, layer, Type::B32)?);
+        }
+        let coordinates: Vec<Source> = coordinates
+            .iter()
+            .take(directions)
+            .map(|number| self.source(loader, number, Type::F32))
+            .collect::<Result<_, _>>()?;
+        op.coordinates.extend(coordinates);
+        Ok(())
+    }
+}
+
+fn parts(operand: &Operand) -> &[Operand] {
+    match operand {
+        Operand::Vector(parts) => parts.as_slice(),
+        single => std::slice::from_ref(single),
+    }
+}
+
+fn geometry(inst: &Inst) -> Result<(bool, usize), Refusal> {
+    let known = [
+        (Modifier::Dim1d, false, 1),
+        (Modifier::Dim2d, false, 2),
+        (Modifier::Dim3d, false, 3),
+        (Modifier::A1d, true, 1),
+        (Modifier::A2d, true, 2),
+    ];
+    let found = known.into_iter().find(|(word, ..)| inst.has(*word));
+    match found {
+        Some((_, layered, directions)) => Ok((layered, directions)),
+        None => Err(format!("unsupported instruction {}: cubes and samples", inst.opcode)),
+    }
+}
+
+fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
+    let refused = || Err(format!("unsupported instruction {inst}"));
+    let boundary = if inst.has(Modifier::Clamp) {
+        Boundary::Clamp
+    } else if inst.has(Modifier::Zero) {
+        Boundary::Zero
+    } else {
+        Boundary::Trap
+    };
+    let bytes = inst.ty().map_or(4, Type::bytes);
+    Ok(match inst.opcode {
+        Opcode::Tex if inst.operands.len() > 2 && !leveled(inst) => return refused(),
+        Opcode::Tex if matches!(inst.ty(), Some(Type::F16 | Type::F16x2)) => return refused(),
+        Opcode::Tex => {
+            // The second type is the coordinates'.
+            let mut types = inst.modifiers.iter().filter_map(|word| word.as_type());
+            match types.next_back() {
+                Some(Type::S32) => ImageAction::Fetch,
+                _ => ImageAction::Sample,
+            }
+        }
+        Opcode::Tld4 if inst.operands.len() > 2 => return refused(),
+        Opcode::Tld4 => {
+            let words = [Modifier::R, Modifier::G, Modifier::B, Modifier::A];
+            match words.iter().position(|word| inst.has(*word)) {
+                Some(component) => ImageAction::Gather(component),
+                None => return refused(),
+            }
+        }
+        Opcode::Suld if inst.has(Modifier::B) => ImageAction::Load { bytes, boundary },
+        Opcode::Sust if inst.has(Modifier::B) => ImageAction::Store { bytes, boundary },
+        Opcode::Txq | Opcode::Suq if inst.operands.len() == 2 => {
+            let words = [Modifier::Width, Modifier::Height, Modifier::Depth];
+            match words.iter().position(|word| inst.has(*word)) {
+                Some(direction) => ImageAction::Extent(direction),
+                None if inst.has(Modifier::ArraySize) => ImageAction::Layers,
+                None => return refused(),
+            }
+        }
+        _ => return refused(),
+    })
+}
+
+fn leveled(inst: &Inst) -> bool {
+    inst.has(Modifier::Level) || inst.has(Modifier::Grad)
+}

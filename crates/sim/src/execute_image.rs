@@ -1,0 +1,65 @@
+//! Executing instructions on textures and surfaces for a group of lanes.
+
+use crate::access::{Reach, SharedMemory};
+use crate::execute::{Engine, uninitialised};
+use crate::fault::LaneFault;
+use crate::image::{ImageAction, ImageOp, LaneAccess};
+use crate::lanes::{WARP, lanes_of};
+use crate::operation::Source;
+use crate::warp::Warp;
+
+impl Engine<'_> {
+    pub(crate) fn image(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        (base, pc): (usize, u32),
+        active: u32,
+        op: &ImageOp,
+    ) -> Result<(), Box<LaneFault>> {
+        let places = [Some(op.handle), op.layer];
+        for source in places.into_iter().flatten().chain(op.coordinates.iter().copied()) {
+            let undefined = warp.undefined_source(base, source) & active;
+            if warp.checks && undefined != 0 {
+                let message =
+                    "uninitialised: the place in an image depends on a value nobody wrote";
+                return Err(uninitialised(undefined, message, warp.origin(base, source)));
+            }
+        }
+        let lanes = |warp: &Warp, source: Source| *warp.source(self.program, base, source);
+        let handles = lanes(warp, op.handle);
+        let layers = op.layer.map(|layer| lanes(warp, layer));
+        let mut coordinates = [[0; WARP]; 3];
+        for (to, &source) in coordinates.iter_mut().zip(&op.coordinates) {
+            *to = lanes(warp, source);
+        }
+        let values: Vec<[u64; WARP]> =
+            op.sources.iter().map(|&source| lanes(warp, source)).collect();
+        let mut results = [[0; WARP]; 4];
+        let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
+        for lane in lanes_of(active) {
+            let access = LaneAccess {
+                lane,
+                handle: handles[lane],
+                layer: layers.map_or(0, |layers| layers[lane] as u32),
+                coordinates: coordinates.map(|lanes| lanes[lane] as u32),
+            };
+            if let ImageAction::Store { bytes, boundary } = op.action {
+                let stored: Vec<u64> = values.iter().map(|lanes| lanes[lane]).collect();
+                reach.write_image((bytes, boundary), &access, &stored)?;
+            } else {
+                let numbers = reach.read_image(op.action, &access, op.destinations.len())?;
+                for (result, number) in results.iter_mut().zip(numbers) {
+                    result[lane] = number;
+                }
+            }
+        }
+        for (&d, result) in op.destinations.iter().zip(&results) {
+            warp.write(base, d, active, result);
+            warp.mark(base, d, active, 0);
+        }
+        warp.write_predicate(base, op.resident, active, active);
+        warp.mark_predicate(base, op.resident, active, 0);
+        Ok(())
+    }
+}

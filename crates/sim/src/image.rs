@@ -1,0 +1,510 @@
+//! Textures and surfaces: memory seen as texels, by the words of the programming guide.
+//!
+//! An image is a row-major array of texels in global memory, which a handle names. Samples are points, or
+//! weighted means of the 2, 4 or 8 texels around, with weights of 8 fractional bits; there is one level of
+//! detail, so that every level and gradient means it. Cubes are not simulated.
+//! Weights and means are an H200's, bit for bit.
+
+use crate::access::{AccessInfo, Reach, Strength};
+use crate::fault::{FaultKind, LaneFault};
+use crate::memory::{Arena, Device, GLOBAL_BASE, MemoryError};
+use crate::operation::{MemorySpace, Slot, Source};
+use smallvec::SmallVec;
+
+/// Where handles begin: no memory is there.
+const HANDLE_BASE: u64 = 0x6_0000_0000;
+
+/// A number of a texel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TexelNumber {
+    /// `unsigned char`, `unsigned short`, `unsigned`
+    Unsigned,
+    /// `signed char`, `short`, `int`
+    Signed,
+    /// `float`, or a half
+    Float,
+}
+
+/// What lies beyond the edges of a texture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AddressMode {
+    /// The image again; only with normalised coordinates.
+    Wrap,
+    /// The texels at the edge.
+    #[default]
+    Clamp,
+    /// The image mirrored; only with normalised coordinates.
+    Mirror,
+    /// Zeros on all sides.
+    Border,
+}
+
+/// A texture or surface: how texels lie in memory, and how they are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Image {
+    /// The first texel.
+    pub address: u64,
+    /// Texels in each direction, 1 in those that it does not have.
+    pub extent: [u32; 3],
+    /// Layers; 0 for an image without.
+    pub layers: u32,
+    /// The numbers of a texel: 1, 2 or 4.
+    pub channels: u32,
+    /// The bytes of a number: 1, 2 or 4.
+    pub bytes: u32,
+    /// What the numbers are.
+    pub number: TexelNumber,
+    /// Whether samples are weighted means.
+    pub linear: bool,
+    /// Whether coordinates go from 0 to 1.
+    pub normalized_coordinates: bool,
+    /// Whether integers are read as fractions of the largest one.
+    pub normalized_texels: bool,
+    /// What lies beyond the edges.
+    pub mode: AddressMode,
+}
+
+impl Device {
+    /// Makes a texture or surface object of memory that was allocated; its handle.
+    pub fn make_image(&mut self, image: &Image) -> Result<u64, MemoryError> {
+        let wrong = |what: &str| Err(MemoryError { message: format!("no such image: {what}") });
+        if !matches!(image.channels, 1 | 2 | 4) || !matches!(image.bytes, 1 | 2 | 4) {
+            return wrong("texels have 1, 2 or 4 numbers of 1, 2 or 4 bytes");
+        }
+        if image.number == TexelNumber::Float && image.bytes == 1 {
+            return wrong("no float has one byte");
+        }
+        let count = image.extent.iter().map(|&extent| u64::from(extent)).product::<u64>();
+        let size = count
+            .saturating_mul(u64::from(image.layers.max(1)))
+            .saturating_mul(u64::from(image.texel_bytes()));
+        self.arena.mapped(image.address, size)?;
+        self.arena.images.push(*image);
+        Ok(HANDLE_BASE + 32 * (self.arena.images.len() as u64 - 1))
+    }
+}
+
+impl Arena {
+    fn image(&self, handle: u64) -> Option<Image> {
+        let offset = handle.checked_sub(HANDLE_BASE)?;
+        let index = usize::try_from(offset / 32).ok()?;
+        self.images.get(index).copied().filter(|_| offset % 32 == 0)
+    }
+}
+
+impl Image {
+    fn texel_bytes(&self) -> u32 {
+        self.channels * self.bytes
+    }
+
+    /// The address of a texel; nothing outside of the image.
+    fn texel_address(&self, layer: u64, at: [i64; 3]) -> Option<u64> {
+        let mut index = layer;
+        for (&position, &extent) in at.iter().zip(&self.extent).rev() {
+            let position = u64::try_from(position).ok().filter(|&at| at < u64::from(extent))?;
+            index = index * u64::from(extent) + position;
+        }
+        Some(self.address + index * u64::from(self.texel_bytes()))
+    }
+
+    /// The texel that the address mode puts at a position; nothing is the border.
+    fn addressed(&self, position: i64, extent: u32) -> Option<i64> {
+        let extent = i64::from(extent);
+        let inside = (0..extent).contains(&position);
+        match self.mode {
+            AddressMode::Wrap if self.normalized_coordinates => Some(position.rem_euclid(extent)),
+            AddressMode::Mirror if self.normalized_coordinates => {
+                let within = position.rem_euclid(2 * extent);
+                Some(within.min(2 * extent - 1 - within))
+            }
+            AddressMode::Border => inside.then_some(position),
+            AddressMode::Wrap | AddressMode::Mirror | AddressMode::Clamp => {
+                Some(position.clamp(0, extent - 1))
+            }
+        }
+    }
+
+    /// A number of a texel as a sample gives it: the bits of a float, or of an integer of 32 bits.
+    fn sampled(&self, raw: u64) -> u32 {
+        let bits = self.bytes * 8;
+        let signed = ((raw << (64 - bits)) as i64 >> (64 - bits)) as i32;
+        match self.number {
+            TexelNumber::Float if self.bytes == 2 => half_to_float(raw as u16).to_bits(),
+            TexelNumber::Float => raw as u32,
+            TexelNumber::Unsigned if self.normalized_texels && self.bytes < 4 => {
+                let largest = ((1u64 << bits) - 1) as f64;
+                ((raw as f64 / largest) as f32).to_bits()
+            }
+            TexelNumber::Signed if self.normalized_texels && self.bytes < 4 => {
+                let largest = ((1u64 << (bits - 1)) - 1) as f64;
+                ((f64::from(signed) / largest).max(-1.0) as f32).to_bits()
+            }
+            TexelNumber::Unsigned => raw as u32,
+            TexelNumber::Signed => signed as u32,
+        }
+    }
+
+    /// Whether samples are floats.
+    fn samples_floats(&self) -> bool {
+        self.number == TexelNumber::Float || self.normalized_texels && self.bytes < 4
+    }
+}
+
+fn half_to_float(bits: u16) -> f32 {
+    let (sign, exponent, fraction) =
+        (f32::from(i8::from(bits < 0x8000) * 2 - 1), bits >> 10 & 31, f32::from(bits & 1023));
+    sign * match exponent {
+        0 => fraction * 2f32.powi(-24),
+        31 if fraction == 0.0 => f32::INFINITY,
+        31 => f32::NAN,
+        _ => (1.0 + fraction / 1024.0) * 2f32.powi(i32::from(exponent) - 15),
+    }
+}
+
+/// What an instruction does with an image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ImageAction {
+    /// Samples at coordinates that are floats.
+    Sample,
+    /// Reads the texel at whole coordinates.
+    Fetch,
+    /// One component of the four texels around.
+    Gather(usize),
+    /// Reads bytes of a surface.
+    Load { bytes: u32, boundary: Boundary },
+    /// Writes bytes of a surface.
+    Store { bytes: u32, boundary: Boundary },
+    /// The width, height or depth.
+    Extent(usize),
+    /// The number of layers.
+    Layers,
+}
+
+/// What an access beyond the edges of a surface does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Boundary {
+    Trap,
+    Clamp,
+    Zero,
+}
+
+/// An instruction on an image.
+#[derive(Clone, Debug)]
+pub(crate) struct ImageOp {
+    pub action: ImageAction,
+    pub handle: Source,
+    pub layer: Option<Source>,
+    pub coordinates: SmallVec<[Source; 3]>,
+    pub destinations: SmallVec<[Slot; 4]>,
+    pub sources: SmallVec<[Source; 4]>,
+    /// A predicate that is set, since all texels are resident.
+    pub resident: Slot,
+}
+
+/// What one lane asks of an image.
+pub(crate) struct LaneAccess {
+    pub lane: usize,
+    pub handle: u64,
+    pub layer: u32,
+    pub coordinates: [u32; 3],
+}
+
+impl Reach<'_> {
+    /// What a lane reads: up to four numbers.
+    pub fn read_image(
+        &mut self,
+        action: ImageAction,
+        at: &LaneAccess,
+        count: usize,
+    ) -> Result<[u64; 4], Box<LaneFault>> {
+        let image = self.image_of(at)?;
+        Ok(match action {
+            ImageAction::Extent(direction) => {
+                [u64::from(image.extent.get(direction).copied().unwrap_or(1)), 0, 0, 0]
+            }
+            ImageAction::Layers => [u64::from(image.layers), 0, 0, 0],
+            ImageAction::Sample if image.linear => self.filtered(&image, at)?,
+            ImageAction::Sample | ImageAction::Fetch => {
+                let position = match action {
+                    ImageAction::Fetch => at.coordinates.map(|bits| i64::from(bits as i32)),
+                    _ => std::array::from_fn(|axis| {
+                        coordinate(&image, at.coordinates[axis], axis).floor() as i64
+                    }),
+                };
+                self.texel(&image, at, position)?.map(u64::from)
+            }
+            ImageAction::Gather(component) => self.gathered(&image, at, component)?,
+            ImageAction::Load { bytes, boundary } => {
+                let mut values = [0; 4];
+                let whole = bytes * count as u32;
+                if let Some(address) = self.surface_address(&image, at, whole, boundary)? {
+                    for (value, index) in values.iter_mut().take(count).zip(0..) {
+                        let info = plain(at.lane, bytes);
+                        let address = address + index * u64::from(bytes);
+                        *value = self.read(MemorySpace::Global, address, info)?.0;
+                    }
+                }
+                values
+            }
+            ImageAction::Store { .. } => [0; 4],
+        })
+    }
+
+    /// Writes what a lane stores to a surface.
+    pub fn write_image(
+        &mut self,
+        (bytes, boundary): (u32, Boundary),
+        at: &LaneAccess,
+        values: &[u64],
+    ) -> Result<(), Box<LaneFault>> {
+        let image = self.image_of(at)?;
+        let whole = bytes * values.len() as u32;
+        let Some(address) = self.surface_address(&image, at, whole, boundary)? else {
+            return Ok(());
+        };
+        for (&value, index) in values.iter().zip(0..) {
+            let address = address + index * u64::from(bytes);
+            self.write(MemorySpace::Global, address, value, 0, plain(at.lane, bytes))?;
+        }
+        Ok(())
+    }
+
+    fn image_of(&self, at: &LaneAccess) -> Result<Image, Box<LaneFault>> {
+        self.arena.image(at.handle).ok_or_else(|| {
+            let message = format!("{:#x} is no texture or surface", at.handle);
+            LaneFault::new(FaultKind::OutOfBounds, at.lane, &message)
+        })
+    }
+
+    /// The four numbers of a texel; what it does not have reads as 0, 0 and 1.
+    fn texel(
+        &mut self,
+        image: &Image,
+        at: &LaneAccess,
+        position: [i64; 3],
+    ) -> Result<[u32; 4], Box<LaneFault>> {
+        let one = if image.samples_floats() { 1f32.to_bits() } else { 1 };
+        let mut numbers = [0, 0, 0, one];
+        let mut inside = [0; 3];
+        for axis in 0..3 {
+            match image.addressed(position[axis], image.extent[axis]) {
+                Some(position) => inside[axis] = position,
+                None => return Ok([0; 4]),
+            }
+        }
+        let layer = u64::from(at.layer.min(image.layers.saturating_sub(1)));
+        let Some(address) = image.texel_address(layer, inside) else { return Ok([0; 4]) };
+        let bytes = image.bytes;
+        for (number, index) in numbers.iter_mut().take(image.channels as usize).zip(0..) {
+            let info = plain(at.lane, bytes);
+            let address = address + index * u64::from(bytes);
+            *number = image.sampled(self.read(MemorySpace::Global, address, info)?.0);
+        }
+        Ok(numbers)
+    }
+
+    /// The weighted mean of the texels around a coordinate.
+    fn filtered(&mut self, image: &Image, at: &LaneAccess) -> Result<[u64; 4], Box<LaneFault>> {
+        let mut first = [0i64; 3];
+        let mut weights = [0i64; 3];
+        for axis in 0..3 {
+            if image.extent[axis] > 1 || axis == 0 {
+                (first[axis], weights[axis]) =
+                    split(coordinate(image, at.coordinates[axis], axis) - 0.5);
+            }
+        }
+        let mut corners = Vec::with_capacity(8);
+        for (corner, weight) in (0..).zip(corner_weights(weights)) {
+            let mut position = first;
+            for (axis, position) in position.iter_mut().enumerate() {
+                *position += i64::from(corner >> axis & 1 != 0);
+            }
+            if weight != 0 {
+                corners.push((weight, self.texel(image, at, position)?));
+            }
+        }
+        let mean = |component: usize| {
+            let parts = corners.iter().map(|(weight, texel)| {
+                let number = texel.get(component).copied().unwrap_or(0);
+                (*weight, f32::from_bits(number))
+            });
+            u64::from(weighted_mean(parts).to_bits())
+        };
+        Ok([mean(0), mean(1), mean(2), mean(3)])
+    }
+
+    fn gathered(
+        &mut self,
+        image: &Image,
+        at: &LaneAccess,
+        component: usize,
+    ) -> Result<[u64; 4], Box<LaneFault>> {
+        let (x, _) = split(coordinate(image, at.coordinates[0], 0) - 0.5);
+        let (y, _) = split(coordinate(image, at.coordinates[1], 1) - 0.5);
+        let mut numbers = [0; 4];
+        for (number, (right, below)) in numbers.iter_mut().zip([(0, 1), (1, 1), (1, 0), (0, 0)]) {
+            let texel = self.texel(image, at, [x + right, y + below, 0])?;
+            *number = u64::from(texel.get(component).copied().unwrap_or(0));
+        }
+        Ok(numbers)
+    }
+
+    /// Where an access to a surface goes: nowhere beyond the edges with `.zero`.
+    fn surface_address(
+        &self,
+        image: &Image,
+        at: &LaneAccess,
+        bytes: u32,
+        boundary: Boundary,
+    ) -> Result<Option<u64>, Box<LaneFault>> {
+        let row = u64::from(image.extent[0]) * u64::from(image.texel_bytes());
+        let largest = [
+            i64::try_from(row).unwrap_or(i64::MAX) - i64::from(bytes),
+            i64::from(image.extent[1]) - 1,
+            i64::from(image.extent[2]) - 1,
+        ];
+        let mut position = at.coordinates.map(|bits| i64::from(bits as i32));
+        let mut layer = i64::from(at.layer as i32);
+        let layers = i64::from(image.layers.max(1)) - 1;
+        let outside = (0..3).any(|axis| !(0..=largest[axis]).contains(&position[axis]))
+            || !(0..=layers).contains(&layer);
+        match boundary {
+            Boundary::Zero if outside => return Ok(None),
+            Boundary::Trap if outside => {
+                let [x, y, z] = position;
+                let message = format!("trap: ({x}, {y}, {z}) is outside of the surface");
+                return Err(LaneFault::new(FaultKind::OutOfBounds, at.lane, &message));
+            }
+            Boundary::Clamp if outside => {
+                for axis in 0..3 {
+                    position[axis] = position[axis].clamp(0, largest[axis].max(0));
+                }
+                layer = layer.clamp(0, layers);
+            }
+            Boundary::Zero | Boundary::Trap | Boundary::Clamp => {}
+        }
+        let rows = (layer as u64 * u64::from(image.extent[2]) + position[2] as u64)
+            * u64::from(image.extent[1])
+            + position[1] as u64;
+        Ok(Some(image.address.max(GLOBAL_BASE) + rows * row + position[0] as u64))
+    }
+}
+
+/// A coordinate in texels.
+fn coordinate(image: &Image, bits: u32, axis: usize) -> f64 {
+    let value = f64::from(f32::from_bits(bits));
+    let scaled = match image.normalized_coordinates {
+        true => value * f64::from(image.extent[axis]),
+        false => value,
+    };
+    // What is no number reads the first texel.
+    if scaled.is_finite() { scaled.clamp(-1e15, 1e15) } else { 0.0 }
+}
+
+/// The texel below a place between texels, and the weight of the one above in 256ths.
+fn split(place: f64) -> (i64, i64) {
+    let fixed = (place * 256.0 + 0.5).floor() as i64;
+    (fixed.div_euclid(256), fixed.rem_euclid(256))
+}
+
+/// The weights of the texels around a place, in 256ths, by the bits of their numbers: the first one says
+/// which of two in the direction of x. Found on an H200: every weight of two
+/// dimensions, and 42,000 places of three.
+fn corner_weights([x, y, z]: [i64; 3]) -> [i64; 8] {
+    let share = |whole: i64, part: i64| (whole * part + 128) >> 8;
+    let mut weights = [0; 8];
+    for (plane, whole) in [256 - z, z].into_iter().enumerate() {
+        let right = share(whole, x);
+        let left = whole - right;
+        let below_right = share(right, y);
+        let above_left = share(left, 256 - y);
+        let four = [above_left, right - below_right, left - above_left, below_right];
+        weights[4 * plane..4 * plane + 4].copy_from_slice(&four);
+    }
+    weights
+}
+
+/// The mean of texels with weights in 256ths, as an H200 computes it: texels lose what is 27 bits below the
+/// first bit of the largest one, the sum is exact, and rounded half away from zero.
+fn weighted_mean(parts: impl Iterator<Item = (i64, f32)> + Clone) -> f32 {
+    let largest = parts.clone().map(|(_, number)| number.abs()).fold(0f32, f32::max);
+    let sum_of = |parts: &mut dyn Iterator<Item = (i64, f64)>| -> f64 {
+        parts.map(|(weight, number)| weight as f64 / 256.0 * number).sum()
+    };
+    if !largest.is_normal() || parts.clone().any(|(_, number)| number.is_nan()) {
+        return sum_of(&mut parts.map(|(weight, number)| (weight, f64::from(number)))) as f32;
+    }
+    let exponent = i32::from((largest.to_bits() >> 23) as u16) - 127;
+    let last = 2f64.powi(exponent - 27);
+    let sum = sum_of(
+        &mut parts.map(|(weight, number)| (weight, (f64::from(number) / last).trunc() * last)),
+    );
+    let nearest = sum as f32;
+    // A tie goes to the even neighbour; the machine takes the one further from zero.
+    let error = sum - f64::from(nearest);
+    let further = f32::from_bits(nearest.to_bits().wrapping_add(1));
+    let is_tie = error != 0.0 && error == f64::from(further) - sum;
+    if is_tie && nearest.is_finite() { further } else { nearest }
+}
+
+fn plain(lane: usize, bytes: u32) -> AccessInfo {
+    AccessInfo { lane, bytes, align: bytes, strength: Strength::Plain, releases: false }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_have_eight_fractional_bits() {
+        assert_eq!(split(2.25), (2, 64));
+        assert_eq!(split(-0.5), (-1, 128));
+        assert_eq!(split(0.999), (1, 0));
+        assert_eq!(split(0.001), (0, 0));
+    }
+
+    #[test]
+    fn weights_and_means_are_those_of_an_h200() {
+        assert_eq!(corner_weights([7, 39, 0]), [211, 6, 38, 1, 0, 0, 0, 0]);
+        assert_eq!(corner_weights([1, 128, 0]), [128, 0, 127, 1, 0, 0, 0, 0]);
+        assert_eq!(corner_weights([50, 90, 49]), [108, 26, 59, 14, 25, 6, 14, 4]);
+        assert_eq!(corner_weights([184, 192, 49]), [15, 37, 43, 112, 4, 9, 10, 26]);
+        assert_eq!(corner_weights([128, 5, 141]), [56, 57, 1, 1, 69, 70, 1, 1]);
+        let mean =
+            |a: f32, b: f32, weight| weighted_mean([(256 - weight, a), (weight, b)].into_iter());
+        let (a, b) = (0.301_868_95, -0.085_512_74);
+        assert_eq!(mean(a, b, 198).to_bits(), 0x3b13_ae23);
+        assert_eq!(mean(a, b, 202).to_bits(), 0xbb78_ffa7);
+        assert_eq!(mean(-0.009_129_826, -1.010_178_7, 1).to_bits(), 0xbc55_a66f);
+    }
+
+    #[test]
+    fn address_modes_lead_back_into_the_image() {
+        let image = |mode| Image {
+            address: 0,
+            extent: [4, 1, 1],
+            layers: 0,
+            channels: 1,
+            bytes: 4,
+            number: TexelNumber::Float,
+            linear: false,
+            normalized_coordinates: true,
+            normalized_texels: false,
+            mode,
+        };
+        let all = |mode| [-5, -1, 0, 3, 4, 9].map(|at| image(mode).addressed(at, 4));
+        assert_eq!(all(AddressMode::Clamp), [0, 0, 0, 3, 3, 3].map(Some));
+        assert_eq!(all(AddressMode::Wrap), [3, 3, 0, 3, 0, 1].map(Some));
+        assert_eq!(all(AddressMode::Mirror), [3, 0, 0, 3, 3, 1].map(Some));
+        assert_eq!(all(AddressMode::Border), [None, None, Some(0), Some(3), None, None]);
+    }
+
+    #[test]
+    fn halves_widen() {
+        for (bits, value) in
+            [(0x3c00, 1.0), (0xc000, -2.0), (0x0001, 2f32.powi(-24)), (0x7bff, 65504.0)]
+        {
+            assert_eq!(half_to_float(bits), value);
+        }
+    }
+}
