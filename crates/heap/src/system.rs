@@ -3,7 +3,7 @@
 //! What a compilation takes it takes by the megabyte, and page by page the system needs as long to hand it
 //! out as the scanner to read a file of headers: a fault for each 4 KiB. So memory is asked for in pieces
 //! that huge pages fit into, and the system is told that they may be used. Where there are none nothing is
-//! lost but that.
+//! lost but that; where the system takes long to make one, the first one is the last.
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 pub(crate) use linux::{HUGE, PAGE, discard, map, remap, unmap};
@@ -15,6 +15,23 @@ pub(crate) use other::{HUGE, PAGE, discard, map, remap, unmap};
 mod linux {
     use std::ffi::{c_int, c_void};
     use std::ptr::null_mut;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    /// Huge pages turned out to be dear: memory is in pieces, and the system moves pages about to make
+    /// one. Small pages are cheaper then.
+    static ARE_DEAR: AtomicBool = AtomicBool::new(false);
+
+    /// As long as the system needs for as many small pages, in nanoseconds, at most.
+    const DEAR: i64 = 800_000;
+
+    /// Seconds and nanoseconds, as the C library has them on these architectures.
+    #[repr(C)]
+    struct Time {
+        seconds: i64,
+        nanoseconds: i64,
+    }
+
+    const CLOCK_THREAD_CPUTIME: c_int = 3;
 
     /// What is mapped is a multiple of this, so that huge pages fill it.
     pub(crate) const HUGE: usize = 2 << 20;
@@ -26,6 +43,7 @@ mod linux {
     const MAP_PRIVATE_ANONYMOUS: c_int = 0x02 | 0x20;
     const MADV_DONTNEED: c_int = 4;
     const MADV_HUGEPAGE: c_int = 14;
+    const MADV_NOHUGEPAGE: c_int = 15;
     const MREMAP_MAYMOVE: c_int = 1;
     const MREMAP_FIXED: c_int = 2;
 
@@ -48,6 +66,37 @@ mod linux {
             new: *mut c_void,
         ) -> *mut c_void;
         fn madvise(address: *mut c_void, length: usize, advice: c_int) -> c_int;
+        fn clock_gettime(clock: c_int, time: *mut Time) -> c_int;
+    }
+
+    /// The processor time of this thread in nanoseconds.
+    fn thread_time() -> i64 {
+        let mut time = Time { seconds: 0, nanoseconds: 0 };
+        // SAFETY: the clock writes a time.
+        unsafe { clock_gettime(CLOCK_THREAD_CPUTIME, &raw mut time) };
+        time.seconds * 1_000_000_000 + time.nanoseconds
+    }
+
+    /// Lets new memory, which begins at a huge page, have huge pages, unless they are dear: the first one
+    /// is taken at once, and its time decides about those of later memory.
+    ///
+    /// # Safety
+    /// The memory is ours, has this length, and nobody else knows it yet.
+    unsafe fn advise(memory: *mut c_void, length: usize) {
+        if ARE_DEAR.load(Ordering::Relaxed) {
+            return;
+        }
+        let before = thread_time();
+        // SAFETY: the caller's promise. New memory is zero, and stays so.
+        unsafe {
+            madvise(memory, length, MADV_HUGEPAGE);
+            memory.cast::<u8>().write_volatile(0);
+        }
+        if thread_time() - before > DEAR {
+            ARE_DEAR.store(true, Ordering::Relaxed);
+            // SAFETY: the same.
+            unsafe { madvise(memory, length, MADV_NOHUGEPAGE) };
+        }
     }
 
     /// What `mmap` and `mremap` answer when they fail.
@@ -79,7 +128,7 @@ mod linux {
             if after > 0 {
                 munmap(memory.byte_add(length), after);
             }
-            madvise(memory, length, MADV_HUGEPAGE);
+            advise(memory, length);
             memory.cast()
         }
     }
