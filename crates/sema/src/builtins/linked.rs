@@ -1,8 +1,8 @@
 //! Functions of the device library: built-in functions that are compiled apart from programs.
 //!
 //! The math functions are the same for all programs that are compiled with the same options. A
-//! program's calls of them are left open here, and the driver links the functions, which it has
-//! compiled once ([`SemaOptions::library_functions`](crate::SemaOptions)).
+//! program's calls of them are left open here, and the driver links functions that
+//! were compiled when the compiler was built ([`SemaOptions::library_functions`](crate::SemaOptions)).
 
 use crate::context::Sema;
 use cuprum_ast::{FuncId, FunctionName};
