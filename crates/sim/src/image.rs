@@ -3,7 +3,8 @@
 //! An image is a row-major array of texels in global memory, which a handle names. Samples are points, or
 //! weighted means of the 2, 4 or 8 texels around, with weights of 8 fractional bits; there is one level of
 //! detail, so that every level and gradient means it. Cubes are not simulated.
-//! Weights and means are an H200's, bit for bit.
+//! Weights and means are an H200's, bit for bit in one and two dimensions; how means of eight texels round ties
+//! was derived from samples.
 
 use crate::access::{AccessInfo, Reach, Strength};
 use crate::fault::{FaultKind, LaneFault};
