@@ -62,7 +62,7 @@ pub const COMPILE_FLAGS: &[Flag] = &[
     flag(
         &["-nvvmir-library", "--nvvmir-library"],
         "<file>",
-        "IR, text or bitcode, that gives what the program leaves undefined: libdevice.10.bc",
+        "IR that gives what is left undefined, such as libdevice.10.bc",
     ),
     flag(&["--no-host-headers"], "", "do not look for g++'s headers where a file has host code"),
     flag(&["-x", "--x"], "<language>", "the language of the files, which must be cu"),
