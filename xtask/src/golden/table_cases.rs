@@ -75,6 +75,8 @@ fn is_left_out(form: &Form) -> bool {
             | Clusterlaunchcontrol
             | Tensormap
             | Istypep
+            | Txq
+            | Suq
             | Multimem
             | Setmaxnreg
     );
