@@ -70,6 +70,7 @@ impl Sema<'_> {
     }
 
     fn is_library_argument(&self, arg: &TemplateArg, known: &mut LibraryClasses) -> bool {
+        cuprum_limits::check();
         match arg {
             TemplateArg::Type(ty) | TemplateArg::Value(_, ty) => self.is_library_type(*ty, known),
             TemplateArg::Pack(args) => args.iter().all(|arg| self.is_library_argument(arg, known)),

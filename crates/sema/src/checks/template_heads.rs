@@ -41,6 +41,7 @@ impl Sema<'_> {
     /// Whether a pack has as many parameters as a pack of an enclosing template has elements: in
     /// `template <T... v, class U>` inside of `template <class... T>`, more may follow.
     fn expands_outer_pack(&self, pack: &TemplateParameter, own: &[TemplateParameter]) -> bool {
+        cuprum_limits::check();
         if pack.elements.is_some() {
             return true;
         }
