@@ -60,7 +60,36 @@ fn generate(rows: &BTreeMap<String, (String, Row)>) -> String {
         );
     }
     text.push_str("];\n");
-    text
+    number_words(&text)
+}
+
+/// A word of an instruction in generated text, until [`number_words`] numbers them.
+fn word_mark(word: &str) -> String {
+    format!("@{word}@")
+}
+
+/// Puts numbers in the place of words and adds the list of words: texts would be tens of thousands of
+/// pointers, which every process relocates when it starts.
+fn number_words(text: &str) -> String {
+    let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut result = String::with_capacity(text.len());
+    for (index, piece) in text.split('@').enumerate() {
+        if index % 2 == 0 {
+            result.push_str(piece);
+        } else {
+            let next = numbers.len();
+            let number = numbers.entry(piece).or_insert(next);
+            let _ = write!(result, "Word({number})");
+        }
+    }
+    let mut words: Vec<(usize, &str)> = numbers.into_iter().map(|(word, at)| (at, word)).collect();
+    words.sort_unstable();
+    let _ = writeln!(result, "\nstatic WORDS: [&str; {}] = [", words.len());
+    for (_, word) in words {
+        let _ = writeln!(result, "    \"{word}\",");
+    }
+    result.push_str("];\n");
+    result
 }
 
 /// Where a name stands in the table: `.` and `_` are the same, since functions of C++ that stand for
@@ -315,7 +344,8 @@ fn lowering_of(words: &str, operands: &str) -> Read<String> {
         _ => {
             let (opcode, modifiers) = words.split_at(words.find(['.', '[']).unwrap_or(words.len()));
             format!(
-                "Lowering::Instruction(InstructionPattern {{ opcode: \"{opcode}\", modifiers: &[{}], operands: {} }})",
+                "Lowering::Instruction(InstructionPattern {{ opcode: {}, modifiers: &[{}], operands: {} }})",
+                word_mark(opcode),
                 modifiers_of(modifiers)?,
                 match operands {
                     "" => "None".to_owned(),
@@ -333,7 +363,7 @@ fn modifiers_of(text: &str) -> Read<String> {
     loop {
         let (fixed, bracket) = rest.split_once('[').unwrap_or((rest, ""));
         for word in fixed.split('.').filter(|word| !word.is_empty()) {
-            let _ = write!(list, "ModifierPattern::Fixed(\"{word}\"), ");
+            let _ = write!(list, "ModifierPattern::Fixed({}), ", word_mark(word));
         }
         if bracket.is_empty() {
             return Ok(list);
@@ -350,10 +380,8 @@ fn modifiers_of(text: &str) -> Read<String> {
             _ => {
                 let (numbers, words) =
                     inside.split_once('?').ok_or_else(|| format!("unknown choice {inside}"))?;
-                let words: Vec<String> = words
-                    .split('/')
-                    .map(|word| format!("\"{}\"", word.trim_matches('.')))
-                    .collect();
+                let words: Vec<String> =
+                    words.split('/').map(|word| word_mark(word.trim_matches('.'))).collect();
                 format!("ByArguments {{ arguments: &[{numbers}], words: &[{}] }}", words.join(", "))
             }
         };

@@ -147,7 +147,7 @@ fn constants(intrinsic: Intrinsic, number: usize) -> Vec<u64> {
             let ModifierPattern::ByArguments { arguments, words } = modifier else { continue };
             match arguments {
                 [single] if usize::from(*single) == number => {
-                    let values = words.iter().zip(0..).filter(|(word, _)| **word != "!");
+                    let values = words.iter().zip(0..).filter(|(word, _)| word.text() != "!");
                     return values.map(|(_, value)| value).collect();
                 }
                 [_, _] if arguments.iter().any(|&it| usize::from(it) == number) => {

@@ -216,11 +216,11 @@ impl Emitters {
         let head = |intrinsic: &Intrinsic| match intrinsic.info().lowering {
             Lowering::Instruction(pattern) => {
                 let fixed = |modifier: &ModifierPattern| match *modifier {
-                    ModifierPattern::Fixed(word) => Some(word),
+                    ModifierPattern::Fixed(word) => Some(word.text()),
                     _ => None,
                 };
                 let words = pattern.modifiers.iter().map_while(fixed);
-                Some([pattern.opcode].into_iter().chain(words).collect::<Vec<_>>().join("."))
+                Some([pattern.opcode.text()].into_iter().chain(words).collect::<Vec<_>>().join("."))
             }
             Lowering::Selected | Lowering::Legalized | Lowering::Nothing => None,
         };

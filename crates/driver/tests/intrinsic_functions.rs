@@ -39,10 +39,10 @@ fn kernel(intrinsic: Intrinsic) -> Option<(String, String)> {
     let arguments = arguments.join(", ");
     let text =
         format!("__global__ void k({result} *out{params}) {{ *out = {function}({arguments}); }}");
-    let mut instruction = pattern.opcode.to_owned();
+    let mut instruction = pattern.opcode.text().to_owned();
     for modifier in pattern.modifiers {
         let ModifierPattern::Fixed(word) = modifier else { break };
-        instruction = format!("{instruction}.{word}");
+        instruction = format!("{instruction}.{}", word.text());
     }
     Some((text, instruction))
 }

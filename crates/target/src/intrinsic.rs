@@ -119,18 +119,22 @@ pub enum Lowering {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InstructionPattern {
     /// The first word.
-    pub opcode: &'static str,
+    pub opcode: Word,
     /// The words after it.
     pub modifiers: &'static [ModifierPattern],
     /// The operands; `None` are the results, then the arguments.
     pub operands: Option<&'static [OperandPattern]>,
 }
 
+/// A word of an instruction, by its number among all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Word(u16);
+
 /// A word after the opcode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ModifierPattern {
     /// This word.
-    Fixed(&'static str),
+    Fixed(Word),
     /// `.ftz` where the function flushes denormals.
     FlushDenormals,
     /// The space of the memory operand, unless it is any.
@@ -145,7 +149,7 @@ pub enum ModifierPattern {
         /// there are two.
         arguments: &'static [u8],
         /// The words where they are 0, 1, and so on; any other value is a mistake.
-        words: &'static [&'static str],
+        words: &'static [Word],
     },
 }
 
@@ -232,6 +236,13 @@ pub struct IntrinsicInfo {
 mod generated {
     use super::*;
     include!(concat!(env!("OUT_DIR"), "/intrinsics.rs"));
+
+    impl Word {
+        /// As PTX spells it; nothing where a choice has no word.
+        pub fn text(self) -> &'static str {
+            WORDS[usize::from(self.0)]
+        }
+    }
 
     impl Intrinsic {
         /// Every intrinsic, sorted by name.
@@ -325,6 +336,14 @@ impl Intrinsic {
 mod tests {
     use super::*;
 
+    fn fixed_words(modifiers: &[ModifierPattern]) -> Vec<&'static str> {
+        let fixed = modifiers.iter().map(|modifier| match modifier {
+            ModifierPattern::Fixed(word) => word.text(),
+            other => panic!("{other:?}"),
+        });
+        fixed.collect()
+    }
+
     #[test]
     fn names_resolve_with_and_without_suffixes() {
         assert_eq!(Intrinsic::by_name("llvm.fma.f32"), Some(Intrinsic::Fma));
@@ -358,8 +377,8 @@ mod tests {
             other => panic!("{intrinsic:?}: {other:?}"),
         };
         let sum = pattern(Intrinsic::AddRzFtzF);
-        assert_eq!(sum.opcode, "add");
-        assert_eq!(sum.modifiers, ["rz", "ftz", "f32"].map(ModifierPattern::Fixed));
+        assert_eq!(sum.opcode.text(), "add");
+        assert_eq!(fixed_words(sum.modifiers), ["rz", "ftz", "f32"]);
         assert_eq!(sum.operands, None);
         let copy = Intrinsic::CpAsyncCaSharedGlobal8S;
         assert_eq!(copy.info().signature.params.len(), 3);
@@ -371,7 +390,7 @@ mod tests {
         ];
         assert_eq!(pattern(copy).operands, Some(operands.as_slice()));
         let modifiers = pattern(Intrinsic::F2uiRp).modifiers;
-        assert_eq!(modifiers, ["rpi", "u32", "f32"].map(ModifierPattern::Fixed));
+        assert_eq!(fixed_words(modifiers), ["rpi", "u32", "f32"]);
     }
 
     #[test]

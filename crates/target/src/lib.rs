@@ -17,7 +17,7 @@ pub use arch::{Arch, ArchRow, ArchVariant, Feature, ParseTargetError, PtxVersion
 pub use intrinsic::{
     InstructionPattern, Intrinsic, IntrinsicInfo, IntrinsicMemory, IntrinsicParam,
     IntrinsicSignature, IntrinsicType, Lowering, ModifierPattern, OperandPattern, Overload,
-    TypeKind,
+    TypeKind, Word,
 };
 pub use opt_level::OptLevel;
 

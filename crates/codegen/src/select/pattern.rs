@@ -9,7 +9,7 @@ use crate::machine::Class;
 use cuprum_ir::{CallData, Callee, CastOp, ConstExpr, Constant, Inst, InstKind, Type, Value};
 use cuprum_ptx::{Address, AddressBase, Imm, Modifier, Opcode, Operand, Reg, SpecialReg};
 use cuprum_target::{
-    AddressSpace, InstructionPattern, Intrinsic, ModifierPattern, OperandPattern, TypeKind,
+    AddressSpace, InstructionPattern, Intrinsic, ModifierPattern, OperandPattern, TypeKind, Word,
 };
 use smallvec::SmallVec;
 
@@ -69,7 +69,8 @@ impl Selector<'_> {
             space: AddressSpace::Generic,
             word: None,
         };
-        let opcode = Opcode::from_spelling(pattern.opcode).ok_or_else(|| translation.misfit())?;
+        let opcode =
+            Opcode::from_spelling(pattern.opcode.text()).ok_or_else(|| translation.misfit())?;
         // A sum with a negated operand is a difference.
         let difference = self.difference(opcode, translation.args);
         let opcode = if difference.is_some() { Opcode::Sub } else { opcode };
@@ -300,7 +301,7 @@ impl Selector<'_> {
     ) -> Selected<SmallVec<[Modifier; 6]>> {
         let mut modifiers = SmallVec::new();
         let spelled =
-            |word: &str| Modifier::from_spelling(word).ok_or_else(|| translation.misfit());
+            |word: Word| Modifier::from_spelling(word.text()).ok_or_else(|| translation.misfit());
         for pattern in patterns {
             let modifier = match *pattern {
                 ModifierPattern::Fixed(word) => Some(spelled(word)?),
@@ -319,7 +320,7 @@ impl Selector<'_> {
                     }
                     let word = usize::try_from(value).ok().and_then(|value| words.get(value));
                     match *word.ok_or_else(|| translation.misfit())? {
-                        "" => None,
+                        word if word.text().is_empty() => None,
                         word => Some(spelled(word)?),
                     }
                 }
