@@ -270,36 +270,30 @@ impl Sema<'_> {
         }
         self.program.names.marks.remove(name, Marks::WAITING);
         let waiting = self.program.names.put_off.by_name.remove(&name);
-        if let Some(declarations) = waiting {
-            self.parse_late(declarations);
-        }
+        self.parse_late(waiting);
     }
 
     /// Parses the deduction guides for class templates of a name.
     pub fn parse_put_off_guides(&mut self, name: Symbol) {
         let waiting = self.program.names.put_off.guides.remove(&name);
-        if let Some(declarations) = waiting {
-            self.parse_late(declarations);
-        }
+        self.parse_late(waiting);
     }
 
     /// Parses what says that classes made of templates of a name are instantiated elsewhere.
     pub fn parse_put_off_instantiations(&mut self, name: Symbol) {
         let waiting = self.program.names.put_off.instantiations.remove(&name);
-        if let Some(declarations) = waiting {
-            self.parse_late(declarations);
-        }
+        self.parse_late(waiting);
     }
 
     /// Parses the definitions of members of class templates that have a name.
     pub fn parse_put_off_members(&mut self, name: Symbol) {
         let waiting = self.program.names.put_off.members.remove(&name);
-        if let Some(declarations) = waiting {
-            self.parse_late(declarations);
-        }
+        self.parse_late(waiting);
     }
 
-    fn parse_late(&mut self, mut declarations: Declarations) {
+    /// Parses what waited for a name, if anything did.
+    fn parse_late(&mut self, waiting: Option<Declarations>) {
+        let Some(mut declarations) = waiting else { return };
         self.join_definitions(&mut declarations);
         for declaration in declarations {
             let place = NamePlace {
