@@ -9,9 +9,12 @@
 
 use super::flow::Flow;
 use super::webs::Webs;
-use super::{Class, MachineBlock, MachineFunction, Phi, Terminator, rewrite_registers, rotate};
+use super::{
+    Class, MachineBlock, MachineFunction, Phi, Terminator, for_each_register, rewrite_registers,
+    rotate,
+};
 use cuprum_ptx::{Inst, Opcode, Operand, Reg, Statement};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// At most this many copies are made on a path that does not need them.
@@ -184,6 +187,90 @@ fn coalesce(webs: &mut Webs, function: &MachineFunction, flow: &Flow) {
     }
 }
 
+/// A copy that both ways of a branch end with is made once, before the branch.
+///
+/// That is what a loop makes whose sums start with the same numbers that they have if it is never
+/// entered. With `wgmma` it is more than size: `ptxas` lets such instructions overlap only if nothing
+/// else writes their sums where the loop's end and the way around it meet.
+fn share_copies(
+    webs: &Webs,
+    function: &MachineFunction,
+    flow: &Flow,
+    copies: &mut FxHashMap<MachineBlock, Vec<(Reg, Operand)>>,
+) {
+    let predecessors = function.predecessors();
+    // Upwards, so that what was shared can be shared again.
+    for &before in flow.reverse_postorder().iter().rev() {
+        let Terminator::Branch { pred, then, otherwise, .. } = function.blocks[before].terminator
+        else {
+            continue;
+        };
+        let ways = [then, otherwise];
+        let [Some(of_then), Some(of_otherwise)] = ways.map(|way| copies.get(&way)) else {
+            continue;
+        };
+        if ways.iter().any(|&way| predecessors[way].len() != 1) {
+            continue;
+        }
+        let of_otherwise: FxHashMap<Reg, &Operand> =
+            of_otherwise.iter().map(|(dest, source)| (*dest, source)).collect();
+        let is_twin = |(dest, source): &(Reg, Operand)| of_otherwise.get(dest) == Some(&source);
+        if !of_then.iter().any(is_twin) {
+            continue;
+        }
+        let touched = ways.map(|way| Touched::by(function, way));
+        let may_move = |(dest, source): &(Reg, Operand)| {
+            *dest != pred
+                && ways.iter().all(|&way| !webs.is_live_in(*dest, flow.number[way]))
+                && touched.iter().all(|touched| touched.leaves_out(*dest, source))
+        };
+        let shared: Vec<(Reg, Operand)> =
+            of_then.iter().filter(|&copy| is_twin(copy) && may_move(copy)).cloned().collect();
+        let moved: FxHashSet<Reg> = shared.iter().map(|(dest, _)| *dest).collect();
+        for way in ways {
+            let Some(list) = copies.get_mut(&way) else { continue };
+            list.retain(|(dest, _)| !moved.contains(dest));
+            if list.is_empty() {
+                copies.remove(&way);
+            }
+        }
+        if !shared.is_empty() {
+            copies.entry(before).or_default().extend(shared);
+        }
+    }
+}
+
+/// The registers that a block's statements and its end name.
+struct Touched {
+    named: FxHashSet<Reg>,
+    written: FxHashSet<Reg>,
+}
+
+impl Touched {
+    fn by(function: &MachineFunction, block: MachineBlock) -> Touched {
+        let data = &function.blocks[block];
+        let mut touched = Touched { named: FxHashSet::default(), written: FxHashSet::default() };
+        for statement in &data.statements {
+            for_each_register(statement, |reg, is_written| {
+                touched.named.insert(*reg);
+                if is_written {
+                    touched.written.insert(*reg);
+                }
+            });
+        }
+        if let Terminator::Branch { pred, .. } = &data.terminator {
+            touched.named.insert(*pred);
+        }
+        touched
+    }
+
+    /// Whether a copy at the block's end could as well be made at its start.
+    fn leaves_out(&self, dest: Reg, source: &Operand) -> bool {
+        let is_written = matches!(source, Operand::Reg(reg) if self.written.contains(reg));
+        !self.named.contains(&dest) && !is_written
+    }
+}
+
 /// Copies in a split edge may go before the branch instead, if the other way does not care:
 /// that saves a jump.
 fn hoist_copies(
@@ -233,8 +320,9 @@ fn replace_phis(
             }
         }
     }
-    hoist_copies(webs, function, flow, middles, &mut copies);
     rename_all(function, |reg| webs.representative(reg));
+    share_copies(webs, function, flow, &mut copies);
+    hoist_copies(webs, function, flow, middles, &mut copies);
     for block in function.order.clone() {
         let Some(list) = copies.remove(&block) else { continue };
         for (dest, source) in sequence(function, list) {
