@@ -15,9 +15,56 @@ type Read<T> = Result<T, String>;
 /// An intrinsic, its fields as Rust expressions.
 struct Row {
     variant: String,
-    signature: String,
+    result: String,
+    params: Vec<String>,
     effects: String,
-    lowering: String,
+    lowering: Lowering,
+}
+
+/// What becomes of an intrinsic, its parts as Rust expressions.
+enum Lowering {
+    /// A variant of `PackedLowering`.
+    Plain(&'static str),
+    Instruction {
+        opcode: String,
+        modifiers: Vec<String>,
+        operands: Option<Vec<String>>,
+    },
+}
+
+/// Lists of one type, all in one array: rows say where theirs stands. Pointers to lists would be tens of
+/// thousands, which every process relocates when it starts.
+struct Pool {
+    name: &'static str,
+    item: &'static str,
+    items: Vec<String>,
+    places: BTreeMap<Vec<String>, String>,
+}
+
+impl Pool {
+    fn new(name: &'static str, item: &'static str) -> Pool {
+        Pool { name, item, items: Vec::new(), places: BTreeMap::new() }
+    }
+
+    /// The `Span` of a list; equal lists share one.
+    fn place(&mut self, list: &[String]) -> String {
+        if let Some(place) = self.places.get(list) {
+            return place.clone();
+        }
+        let place = format!("Span({}, {})", self.items.len(), list.len());
+        self.items.extend_from_slice(list);
+        self.places.insert(list.to_vec(), place.clone());
+        place
+    }
+
+    fn declare(&self, text: &mut String) {
+        let Pool { name, item, items, .. } = self;
+        let _ = writeln!(text, "\nstatic {name}: [{item}; {}] = [", items.len());
+        for item in items {
+            let _ = writeln!(text, "    {item},");
+        }
+        text.push_str("];\n");
+    }
 }
 
 fn main() -> Read<()> {
@@ -51,42 +98,79 @@ fn generate(rows: &BTreeMap<String, (String, Row)>) -> String {
     for (_, row) in rows.values() {
         let _ = writeln!(text, "    Intrinsic::{},", row.variant);
     }
-    let _ = writeln!(text, "];\n\nstatic ROWS: [IntrinsicInfo; {}] = [", rows.len());
+    let _ = writeln!(text, "];\n\nstatic ROWS: [PackedRow; {}] = [", rows.len());
+    let mut names = String::new();
+    let mut results = Pool::new("RESULTS", "IntrinsicType");
+    let mut params = Pool::new("PARAMS", "IntrinsicParam");
+    let mut modifiers = Pool::new("MODIFIERS", "ModifierPattern");
+    let mut operands = Pool::new("OPERANDS", "OperandPattern");
     for (name, row) in rows.values() {
-        let Row { signature, effects, lowering, .. } = row;
+        let lowering = match &row.lowering {
+            Lowering::Plain(variant) => (*variant).to_owned(),
+            Lowering::Instruction { opcode, modifiers: words, operands: list } => format!(
+                "Instruction {{ opcode: {opcode}, modifiers: {}, operands: {} }}",
+                modifiers.place(words),
+                match list {
+                    Some(list) => format!("Some({})", operands.place(list)),
+                    None => "None".to_owned(),
+                },
+            ),
+        };
         let _ = writeln!(
             text,
-            "    IntrinsicInfo {{ name: \"{name}\", signature: {signature}, {effects}, lowering: {lowering} }},",
+            "    PackedRow {{ name: Span({}, {}), result: {}, params: {}, {}, \
+             lowering: PackedLowering::{lowering} }},",
+            names.len(),
+            name.len(),
+            results.place(std::slice::from_ref(&row.result)),
+            params.place(&row.params),
+            row.effects,
         );
+        names.push_str(name);
     }
-    text.push_str("];\n");
-    number_words(&text)
+    let _ = writeln!(text, "];\n\nstatic NAMES: &str = \"{names}\";");
+    for pool in [results, params, modifiers, operands] {
+        pool.declare(&mut text);
+    }
+    let text = number(&text, CHOICE, "Choice", "CHOICES", "ChoiceRow");
+    number(&text, WORD, "Word", "WORDS", "&str")
 }
 
-/// A word of an instruction in generated text, until [`number_words`] numbers them.
+/// Marks an expression in generated text of which the program has a list, until [`number`] puts the
+/// place in the list there instead. Pointers would be tens of thousands, which every process relocates when
+/// it starts.
+fn marked(mark: char, expression: &str) -> String {
+    format!("{mark}{expression}{mark}")
+}
+
+/// Around words of instructions.
+const WORD: char = '@';
+
+/// Around words that arguments choose from, which are marked themselves.
+const CHOICE: char = '~';
+
 fn word_mark(word: &str) -> String {
-    format!("@{word}@")
+    marked(WORD, &format!("\"{word}\""))
 }
 
-/// Puts numbers in the place of words and adds the list of words: texts would be tens of thousands of
-/// pointers, which every process relocates when it starts.
-fn number_words(text: &str) -> String {
+/// Puts `name(number)` in the place of marked expressions, and adds the list of them.
+fn number(text: &str, mark: char, name: &str, list: &str, item: &str) -> String {
     let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
     let mut result = String::with_capacity(text.len());
-    for (index, piece) in text.split('@').enumerate() {
+    for (index, piece) in text.split(mark).enumerate() {
         if index % 2 == 0 {
             result.push_str(piece);
         } else {
             let next = numbers.len();
             let number = numbers.entry(piece).or_insert(next);
-            let _ = write!(result, "Word({number})");
+            let _ = write!(result, "{name}({number})");
         }
     }
-    let mut words: Vec<(usize, &str)> = numbers.into_iter().map(|(word, at)| (at, word)).collect();
-    words.sort_unstable();
-    let _ = writeln!(result, "\nstatic WORDS: [&str; {}] = [", words.len());
-    for (_, word) in words {
-        let _ = writeln!(result, "    \"{word}\",");
+    let mut items: Vec<(usize, &str)> = numbers.into_iter().map(|(text, at)| (at, text)).collect();
+    items.sort_unstable();
+    let _ = writeln!(result, "\nstatic {list}: [{item}; {}] = [", items.len());
+    for (_, text) in items {
+        let _ = writeln!(result, "    {text},");
     }
     result.push_str("];\n");
     result
@@ -219,15 +303,16 @@ fn expand_line(line: &str, rows: &mut BTreeMap<String, (String, Row)>) -> Read<(
                 Piece::Group(_) => name.push_str(next.next().map_or("", |words| words[0])),
             }
         }
-        let (signature, params) = signature_of(&substitute(signature, &chosen, 2))?;
+        let (result, params) = signature_of(&substitute(signature, &chosen, 2))?;
         let row = Row {
             variant: variant_of(&name),
-            signature,
             effects: effects.clone(),
             lowering: lowering_of(
-                &from_the_end(&substitute(words, &chosen, 1), params)?,
-                &from_the_end(&substitute(operands, &chosen, 3), params)?,
+                &from_the_end(&substitute(words, &chosen, 1), params.len())?,
+                &from_the_end(&substitute(operands, &chosen, 3), params.len())?,
             )?,
+            result,
+            params,
         };
         if let Some((other, _)) = rows.insert(sort_key(&name), (name.clone(), row)) {
             return Err(format!("{name} stands in two lines, or is too like {other}"));
@@ -259,27 +344,25 @@ fn effects(text: &str) -> Read<String> {
     ))
 }
 
-/// `i32(float,i1!)` as an expression, and the number of parameters.
-fn signature_of(text: &str) -> Read<(String, usize)> {
+/// `i32(float,i1!)`: the result and the parameters as expressions.
+fn signature_of(text: &str) -> Read<(String, Vec<String>)> {
     let (result, params) = text.split_once('(').ok_or("a signature without parameters")?;
     let params = params.strip_suffix(')').ok_or("a signature without its end")?;
     let result = match types_of(result)?.as_slice() {
         [single] => single.clone(),
         several => format!("IntrinsicType::Struct(&[{}])", several.join(", ")),
     };
-    let mut list = String::new();
-    let mut count = 0;
+    let mut list = Vec::new();
     for word in params.split(',').filter(|word| !word.is_empty()) {
         let (word, constant) = match word.strip_suffix('!') {
             Some(word) => (word, true),
             None => (word, false),
         };
         for ty in types_of(word)? {
-            let _ = write!(list, "IntrinsicParam {{ ty: {ty}, constant: {constant} }}, ");
-            count += 1;
+            list.push(format!("IntrinsicParam {{ ty: {ty}, constant: {constant} }}"));
         }
     }
-    Ok((format!("IntrinsicSignature {{ result: {result}, params: &[{list}] }}"), count))
+    Ok((result, list))
 }
 
 /// `i32*4&i1`: several types.
@@ -335,35 +418,32 @@ fn space_of(number: u32) -> Read<&'static str> {
     })
 }
 
-/// A lowering as an expression.
-fn lowering_of(words: &str, operands: &str) -> Read<String> {
+/// What the words and operands of a line say.
+fn lowering_of(words: &str, operands: &str) -> Read<Lowering> {
     Ok(match words {
-        "select" => "Lowering::Selected".into(),
-        "legalize" => "Lowering::Legalized".into(),
-        "nothing" => "Lowering::Nothing".into(),
+        "select" => Lowering::Plain("Selected"),
+        "legalize" => Lowering::Plain("Legalized"),
+        "nothing" => Lowering::Plain("Nothing"),
         _ => {
             let (opcode, modifiers) = words.split_at(words.find(['.', '[']).unwrap_or(words.len()));
-            format!(
-                "Lowering::Instruction(InstructionPattern {{ opcode: {}, modifiers: &[{}], operands: {} }})",
-                word_mark(opcode),
-                modifiers_of(modifiers)?,
-                match operands {
-                    "" => "None".to_owned(),
-                    _ => format!("Some(&[{}])", operands_of(operands)?),
-                },
-            )
+            let operands = (!operands.is_empty()).then(|| operands_of(operands)).transpose()?;
+            Lowering::Instruction {
+                opcode: word_mark(opcode),
+                modifiers: modifiers_of(modifiers)?,
+                operands,
+            }
         }
     })
 }
 
-/// `.rn[.ftz].f32`: a list of patterns, each with a comma after it.
-fn modifiers_of(text: &str) -> Read<String> {
-    let mut list = String::new();
+/// `.rn[.ftz].f32`: a list of patterns.
+fn modifiers_of(text: &str) -> Read<Vec<String>> {
+    let mut list = Vec::new();
     let mut rest = text;
     loop {
         let (fixed, bracket) = rest.split_once('[').unwrap_or((rest, ""));
         for word in fixed.split('.').filter(|word| !word.is_empty()) {
-            let _ = write!(list, "ModifierPattern::Fixed({}), ", word_mark(word));
+            list.push(format!("ModifierPattern::Fixed({})", word_mark(word)));
         }
         if bracket.is_empty() {
             return Ok(list);
@@ -382,10 +462,12 @@ fn modifiers_of(text: &str) -> Read<String> {
                     inside.split_once('?').ok_or_else(|| format!("unknown choice {inside}"))?;
                 let words: Vec<String> =
                     words.split('/').map(|word| word_mark(word.trim_matches('.'))).collect();
-                format!("ByArguments {{ arguments: &[{numbers}], words: &[{}] }}", words.join(", "))
+                let words = words.join(", ");
+                let row = format!("ChoiceRow {{ arguments: &[{numbers}], words: &[{words}] }}");
+                format!("ByArguments({})", marked(CHOICE, &row))
             }
         };
-        let _ = write!(list, "ModifierPattern::{pattern}, ");
+        list.push(format!("ModifierPattern::{pattern}"));
         rest = after;
     }
 }
@@ -396,13 +478,9 @@ fn choice(text: &str) -> Option<(u8, &str)> {
     Some((number.parse().ok()?, rest))
 }
 
-/// `d, {$0-$3}, [$4]`: a list of patterns, each with a comma after it.
-fn operands_of(text: &str) -> Read<String> {
-    let mut list = String::new();
-    for word in split_operands(text) {
-        let _ = write!(list, "{}, ", operand_of(word)?);
-    }
-    Ok(list)
+/// `d, {$0-$3}, [$4]`: a list of patterns.
+fn operands_of(text: &str) -> Read<Vec<String>> {
+    split_operands(text).into_iter().map(operand_of).collect()
 }
 
 fn operand_of(word: &str) -> Read<String> {
@@ -421,8 +499,7 @@ fn operand_of(word: &str) -> Read<String> {
         match inside.strip_prefix('r') {
             None => format!("Memory({})", argument(inside)?),
             Some(_) => {
-                let parts = split_operands(inside).into_iter().map(operand_of);
-                format!("Bracketed(&[{}])", parts.collect::<Read<Vec<String>>>()?.join(", "))
+                format!("Bracketed(&[{}])", operands_of(inside)?.join(", "))
             }
         }
     } else if let Some((left, right)) = word.split_once('|') {

@@ -144,7 +144,8 @@ fn constants(intrinsic: Intrinsic, number: usize) -> Vec<u64> {
     }
     if let Lowering::Instruction(pattern) = info.lowering {
         for modifier in pattern.modifiers {
-            let ModifierPattern::ByArguments { arguments, words } = modifier else { continue };
+            let ModifierPattern::ByArguments(choice) = modifier else { continue };
+            let (arguments, words) = (choice.arguments(), choice.words());
             match arguments {
                 [single] if usize::from(*single) == number => {
                     let values = words.iter().zip(0..).filter(|(word, _)| word.text() != "!");

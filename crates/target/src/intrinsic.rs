@@ -144,14 +144,12 @@ pub enum ModifierPattern {
     /// A type as wide as the result.
     ResultType(TypeKind),
     /// One of several words, which may be empty, by constant arguments.
-    ByArguments {
-        /// The numbers of the arguments, the one that counts most first; the last counts to 4 where
-        /// there are two.
-        arguments: &'static [u8],
-        /// The words where they are 0, 1, and so on; any other value is a mistake.
-        words: &'static [Word],
-    },
+    ByArguments(Choice),
 }
+
+/// Words that constant arguments choose from, by its number among all such lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice(u16);
 
 /// What kind of type stands in an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -214,7 +212,7 @@ pub enum OperandPattern {
 }
 
 /// One row of the table.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct IntrinsicInfo {
     /// The name without overload suffixes.
     pub name: &'static str,
@@ -235,6 +233,57 @@ pub struct IntrinsicInfo {
 
 mod generated {
     use super::*;
+
+    /// Where a list stands among all of its kind, and how many it has.
+    struct Span(u32, u8);
+
+    impl Span {
+        fn range(&self) -> std::ops::Range<usize> {
+            let start = self.0 as usize;
+            start..start + usize::from(self.1)
+        }
+    }
+
+    /// What stands behind a [`Choice`].
+    struct ChoiceRow {
+        arguments: &'static [u8],
+        words: &'static [Word],
+    }
+
+    impl Choice {
+        /// The numbers of the arguments, the one that counts most first; the last counts to 4 where
+        /// there are two.
+        pub fn arguments(self) -> &'static [u8] {
+            CHOICES[usize::from(self.0)].arguments
+        }
+
+        /// The words where they are 0, 1, and so on; any other value is a mistake.
+        pub fn words(self) -> &'static [Word] {
+            CHOICES[usize::from(self.0)].words
+        }
+    }
+
+    /// A row as it stands in the program: without a pointer, since every process would relocate them all
+    /// when it starts.
+    struct PackedRow {
+        name: Span,
+        result: Span,
+        params: Span,
+        memory: IntrinsicMemory,
+        convergent: bool,
+        varies_by_thread: bool,
+        may_not_return: bool,
+        lowering: PackedLowering,
+    }
+
+    /// [`Lowering`] without pointers.
+    enum PackedLowering {
+        Selected,
+        Legalized,
+        Nothing,
+        Instruction { opcode: Word, modifiers: Span, operands: Option<Span> },
+    }
+
     include!(concat!(env!("OUT_DIR"), "/intrinsics.rs"));
 
     impl Word {
@@ -251,15 +300,43 @@ mod generated {
         }
 
         /// The row of the table.
-        pub fn info(self) -> &'static IntrinsicInfo {
-            &ROWS[self as usize]
+        pub fn info(self) -> IntrinsicInfo {
+            let row = &ROWS[self as usize];
+            IntrinsicInfo {
+                name: self.base_name(),
+                signature: IntrinsicSignature {
+                    result: RESULTS[row.result.range().start],
+                    params: &PARAMS[row.params.range()],
+                },
+                memory: row.memory,
+                convergent: row.convergent,
+                varies_by_thread: row.varies_by_thread,
+                may_not_return: row.may_not_return,
+                lowering: match &row.lowering {
+                    PackedLowering::Selected => Lowering::Selected,
+                    PackedLowering::Legalized => Lowering::Legalized,
+                    PackedLowering::Nothing => Lowering::Nothing,
+                    PackedLowering::Instruction { opcode, modifiers, operands } => {
+                        Lowering::Instruction(InstructionPattern {
+                            opcode: *opcode,
+                            modifiers: &MODIFIERS[modifiers.range()],
+                            operands: operands.as_ref().map(|list| &OPERANDS[list.range()]),
+                        })
+                    }
+                },
+            }
+        }
+
+        /// The name without overload suffixes.
+        pub fn base_name(self) -> &'static str {
+            &NAMES[ROWS[self as usize].name.range()]
         }
 
         /// The one with exactly this name; `.` and `_` count as the same.
         pub(super) fn by_spelling(bytes: impl Iterator<Item = u8> + Clone) -> Option<Intrinsic> {
             let plain = |byte: u8| if byte == b'.' { b'_' } else { byte };
-            let compare = |info: &IntrinsicInfo| -> Ordering {
-                info.name.bytes().map(plain).cmp(bytes.clone().map(plain))
+            let compare = |row: &PackedRow| -> Ordering {
+                NAMES[row.name.range()].bytes().map(plain).cmp(bytes.clone().map(plain))
             };
             ROWS.binary_search_by(compare).ok().map(|index| ALL[index])
         }
@@ -275,11 +352,6 @@ impl fmt::Debug for Intrinsic {
 }
 
 impl Intrinsic {
-    /// The name without overload suffixes.
-    pub fn base_name(self) -> &'static str {
-        self.info().name
-    }
-
     /// Whether the result depends on the arguments alone and nothing else happens.
     pub fn is_pure(self) -> bool {
         let info = self.info();

@@ -15,7 +15,7 @@ mod opt_level;
 pub use address_space::AddressSpace;
 pub use arch::{Arch, ArchRow, ArchVariant, Feature, ParseTargetError, PtxVersion};
 pub use intrinsic::{
-    InstructionPattern, Intrinsic, IntrinsicInfo, IntrinsicMemory, IntrinsicParam,
+    Choice, InstructionPattern, Intrinsic, IntrinsicInfo, IntrinsicMemory, IntrinsicParam,
     IntrinsicSignature, IntrinsicType, Lowering, ModifierPattern, OperandPattern, Overload,
     TypeKind, Word,
 };

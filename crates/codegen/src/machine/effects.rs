@@ -5,8 +5,7 @@
 //! one of two alike may go or an instruction may move.
 
 use cuprum_ptx::{AddressBase, Inst, Modifier, Opcode, Operand, SpecialReg};
-use cuprum_target::{Intrinsic, Lowering, OperandPattern};
-use std::sync::OnceLock;
+use cuprum_target::Intrinsic;
 
 /// Whether the first operand is written. Memory never counts: the registers of its address are read.
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
@@ -58,19 +57,8 @@ pub(crate) fn is_pure(inst: &Inst) -> bool {
 /// Whether two reads of a special register may differ in one thread: clocks and counters. The
 /// intrinsics that read them say so.
 fn changes_by_itself(special: SpecialReg) -> bool {
-    static CHANGING: OnceLock<Vec<SpecialReg>> = OnceLock::new();
-    let read_by = |intrinsic: &Intrinsic| {
-        let Lowering::Instruction(pattern) = intrinsic.info().lowering else { return None };
-        pattern.operands?.iter().find_map(|operand| {
-            let OperandPattern::Special(name) = operand else { return None };
-            SpecialReg::from_spelling(name)
-        })
-    };
-    let changing = || {
-        let intrinsics = Intrinsic::all().iter().filter(|intrinsic| !intrinsic.is_pure());
-        intrinsics.filter_map(read_by).collect()
-    };
-    CHANGING.get_or_init(changing).contains(&special)
+    let reader = format!("__nvvm_read_ptx_sreg_{}", special.spelling());
+    Intrinsic::by_function_name(&reader).is_some_and(|intrinsic| !intrinsic.is_pure())
 }
 
 #[cfg(test)]
@@ -78,6 +66,7 @@ mod tests {
     use super::*;
     use cuprum_entity::Entity;
     use cuprum_ptx::{Address, OperandForm, Reg, forms};
+    use cuprum_target::{Lowering, OperandPattern};
 
     /// The table of instructions says of every form which operands it writes.
     #[test]
@@ -115,6 +104,19 @@ mod tests {
         }
         for special in [SpecialReg::TidX, SpecialReg::Laneid] {
             assert!(!changes_by_itself(special), "{special:?}");
+        }
+    }
+
+    /// Every intrinsic that reads a special register has the name by which it is looked for.
+    #[test]
+    fn what_intrinsics_read_changes_as_they_say() {
+        for intrinsic in Intrinsic::all() {
+            let Lowering::Instruction(pattern) = intrinsic.info().lowering else { continue };
+            for operand in pattern.operands.unwrap_or_default() {
+                let OperandPattern::Special(name) = operand else { continue };
+                let special = SpecialReg::from_spelling(name).unwrap();
+                assert_eq!(changes_by_itself(special), !intrinsic.is_pure(), "{intrinsic:?}");
+            }
         }
     }
 }

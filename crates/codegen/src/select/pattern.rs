@@ -312,12 +312,13 @@ impl Selector<'_> {
                 }
                 ModifierPattern::BlockSpace => space_modifier(translation.space),
                 ModifierPattern::ResultType(kind) => Some(self.result_modifier(translation, kind)?),
-                ModifierPattern::ByArguments { arguments, words } => {
+                ModifierPattern::ByArguments(choice) => {
                     let mut value = 0_u128;
-                    for &argument in arguments {
+                    for &argument in choice.arguments() {
                         let more = self.constant_argument(translation, argument)?;
                         value = value.saturating_mul(4).saturating_add(more);
                     }
+                    let words = choice.words();
                     let word = usize::try_from(value).ok().and_then(|value| words.get(value));
                     match *word.ok_or_else(|| translation.misfit())? {
                         word if word.text().is_empty() => None,
