@@ -5,7 +5,7 @@ use crate::Flags;
 use crate::cargo::built_command;
 use crate::fuzz::input;
 use crate::library_failures::{FEW_MEBIBYTES, GREEDY, OUT_OF_MEMORY};
-use crate::process::processor_time;
+use crate::process::wait_for;
 use crate::progress::{Tally, in_parallel};
 use cuprum_filetest::{Garbage, garbage};
 use std::path::Path;
@@ -90,19 +90,8 @@ fn try_piece(binary: &Path, folder: &Path, piece: &Garbage) -> Result<(), String
     Ok(())
 }
 
-/// Runs a command to its end, or until it has used more processor time than it may: what else the
-/// machine does meanwhile is not its fault.
+/// Runs a command to its end; one that takes too long fails.
 fn run_for(command: &mut Command, limit: Duration) -> Result<ExitStatus, String> {
     let mut child = command.spawn().map_err(|error| format!("cannot run {command:?}: {error}"))?;
-    loop {
-        if let Some(status) = child.try_wait().map_err(|error| error.to_string())? {
-            return Ok(status);
-        }
-        if processor_time(child.id()) > limit {
-            let _ = child.kill();
-            let _ = child.wait();
-            return Err(format!("took more than {limit:?}"));
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    wait_for(&mut child, limit)?.ok_or_else(|| format!("took more than {limit:?}"))
 }

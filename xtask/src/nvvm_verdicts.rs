@@ -4,8 +4,9 @@
 //! libNVVM is asked in processes of its own: some modules crash it.
 
 use crate::Flags;
+use crate::process::wait_for;
 use crate::progress::{Tally, in_parallel};
-use cuprum_filetest::{Verdict, VerdictCase, processor_time, test_files};
+use cuprum_filetest::{Verdict, VerdictCase, test_files};
 use cuprum_nvidia::{Nvvm, NvvmModule, NvvmTask};
 use cuprum_peers::Peers;
 use std::io::{Read, Write};
@@ -105,17 +106,7 @@ fn ask(
         bytes
     });
     // Some modules keep libNVVM busy for ever.
-    let status = loop {
-        match child.try_wait().map_err(|error| error.to_string())? {
-            Some(status) => break status.code(),
-            None if processor_time(child.id()) > TIME_LIMIT => {
-                let _ = child.kill();
-                let _ = child.wait();
-                break None;
-            }
-            None => std::thread::sleep(Duration::from_millis(5)),
-        }
-    };
+    let status = wait_for(&mut child, TIME_LIMIT)?.and_then(|status| status.code());
     let output = reader.join().map_err(|_| "no output")?;
     let verdict = match status {
         Some(ACCEPTED) => Verdict::Accept,

@@ -6,11 +6,13 @@
 //! process of its own: some programs crash it.
 
 use crate::Flags;
+use crate::process::wait_for;
 use crate::progress::{Tally, in_parallel};
 use cuprum_filetest::{Directives, nvrtc_arguments, test_files, test_options};
 use cuprum_peers::{Nvrtc, Peers};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// How a test expects its program to fare.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,16 +62,16 @@ fn judge(file: &Path) -> Result<Option<&'static str>, String> {
         return Ok(Some("host code"));
     }
     let this = std::env::current_exe().map_err(|error| error.to_string())?;
-    let output = Command::new(this)
-        .args([NVRTC_CHORE, &file.to_string_lossy()])
-        .output()
-        .map_err(|error| error.to_string())?;
-    let log = String::from_utf8_lossy(&output.stderr).into_owned();
-    let refusal = match (output.status.code(), expected) {
-        (Some(0), Verdict::Accepted) | (Some(1), Verdict::Refused) => return Ok(None),
-        (Some(0), Verdict::Refused) => "NVRTC accepts it".to_owned(),
-        (Some(1), Verdict::Accepted) => format!("NVRTC refuses it: {log}"),
-        _ => "NVRTC crashes".to_owned(),
+    let mut command = Command::new(this);
+    command.args([NVRTC_CHORE, &file.to_string_lossy()]);
+    let refusal = match (ask(command)?, expected) {
+        (Answer::Accepts, Verdict::Accepted) | (Answer::Refuses(_), Verdict::Refused) => {
+            return Ok(None);
+        }
+        (Answer::Accepts, Verdict::Refused) => "NVRTC accepts it".to_owned(),
+        (Answer::Refuses(log), Verdict::Accepted) => format!("NVRTC refuses it: {log}"),
+        (Answer::Crashes, _) => "NVRTC crashes".to_owned(),
+        (Answer::TakesTooLong, _) => format!("NVRTC takes more than {TIME_LIMIT:?}"),
     };
     let standard = options.language.standard.name();
     if ["clang++-22", "clang-22", "g++"]
@@ -79,6 +81,36 @@ fn judge(file: &Path) -> Result<Option<&'static str>, String> {
         return Ok(None);
     }
     Err(refusal)
+}
+
+/// How long a compiler may take, of its processor's time: some need for ever where a class has many
+/// ways to a base.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
+
+/// What a compiler said of a program.
+enum Answer {
+    Accepts,
+    /// With its log.
+    Refuses(String),
+    Crashes,
+    TakesTooLong,
+}
+
+/// Runs a compiler, whose exit code says what it thinks.
+fn ask(mut command: Command) -> Result<Answer, String> {
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| error.to_string())?;
+    let stderr = child.stderr.take();
+    // A pipe that nobody reads would stop a compiler that has much to say.
+    let reader = std::thread::spawn(move || stderr.map(std::io::read_to_string));
+    let status = wait_for(&mut child, TIME_LIMIT)?;
+    let log = reader.join().ok().flatten().and_then(Result::ok).unwrap_or_default();
+    Ok(match status.map(|status| status.code()) {
+        None => Answer::TakesTooLong,
+        Some(Some(0)) => Answer::Accepts,
+        Some(Some(1)) => Answer::Refuses(log),
+        Some(_) => Answer::Crashes,
+    })
 }
 
 /// What this program is called with to ask NVRTC alone.
@@ -107,6 +139,9 @@ fn host_verdict(compiler: &str, file: &Path, standard: &str) -> Option<Verdict> 
     let mut command = Command::new(compiler);
     command.args(["-x", "c++", "-fsyntax-only", "-w"]).arg(format!("-std={standard}"));
     command.args(words.map(|word| format!("-D{word}="))).arg(file);
-    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
-    Some(if status.success() { Verdict::Accepted } else { Verdict::Refused })
+    match ask(command).ok()? {
+        Answer::Accepts => Some(Verdict::Accepted),
+        Answer::Refuses(_) => Some(Verdict::Refused),
+        Answer::Crashes | Answer::TakesTooLong => None,
+    }
 }
