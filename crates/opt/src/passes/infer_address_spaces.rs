@@ -7,7 +7,8 @@
 //! and pointers inside their by-value parameters (global, by CUDA's rules), and by-value parameters
 //! of kernels that are only read (param). Their spaces flow through `getelementptr`, `phi` and
 //! `select` to a fixed point from the optimistic side; the chain is then rebuilt in the inferred
-//! space, rooted in one `addrspacecast` per source.
+//! space, rooted in one `addrspacecast` per source. Two pointers of one space are compared there: each
+//! space keeps its order in the generic one.
 //! Refuses: pointers with sources in several spaces, pointers from integers, calls and memory, which
 //! stay generic. A null pointer counts as global, the one space whose null is the generic null.
 
@@ -217,17 +218,18 @@ impl Inference<'_> {
             }
         }
         while let Some(pointer) = work.pop() {
-            let Some(inst) = self.body.def_inst(pointer) else { continue };
-            let sources: SmallVec<[Value; 4]> = match self.body.kind(inst) {
-                InstKind::Gep { args, .. } => SmallVec::from_slice(&args[..1]),
-                InstKind::Phi { args, .. } => args.iter().copied().collect(),
-                InstKind::Select { args: [_, a, b], .. } => SmallVec::from_slice(&[*a, *b]),
-                InstKind::Cast { op: CastOp::AddrSpaceCast, args, .. } => {
+            let sources: SmallVec<[Value; 4]> = match self.body.def_kind(pointer) {
+                Some(InstKind::Gep { args, .. }) => SmallVec::from_slice(&args[..1]),
+                Some(InstKind::Phi { args, .. }) => args.iter().copied().collect(),
+                Some(InstKind::Select { args: [_, a, b], .. }) => SmallVec::from_slice(&[*a, *b]),
+                Some(InstKind::Cast { op: CastOp::AddrSpaceCast, args, .. }) => {
                     SmallVec::from_slice(args)
                 }
                 _ => SmallVec::new(),
             };
-            for source in sources {
+            let compared =
+                self.body.uses(pointer).iter().filter_map(|used| self.same_space(used.inst));
+            for source in sources.into_iter().chain(compared.flatten()) {
                 if self.body.ty(source) == Type::PTR
                     && self.body.as_constant(source).is_none()
                     && !wanted[source]
@@ -238,6 +240,29 @@ impl Inference<'_> {
             }
         }
         wanted
+    }
+
+    /// The two pointers that an instruction compares, if both are known to lie in one space.
+    fn same_space(&self, inst: Inst) -> Option<[Value; 2]> {
+        let &InstKind::ICmp { args, .. } = self.body.kind(inst) else { return None };
+        let [a, b] = args.map(|arg| (self.body.ty(arg) == Type::PTR).then(|| self.space_of(arg)));
+        (a == b && matches!(a, Some(Space::Known(_)))).then_some(args)
+    }
+
+    /// Compares two pointers in the space of both, if both have been made there.
+    fn compare_in_space(&mut self, inst: Inst, ty: Type) -> bool {
+        let Some(args) = self.same_space(inst) else { return false };
+        let is_made = |arg: &Value| {
+            self.body.as_constant(*arg).is_some() || self.replacements[*arg].is_some()
+        };
+        if !args.iter().all(is_made) {
+            return false;
+        }
+        for (index, arg) in args.into_iter().enumerate() {
+            let new = self.specific_operand(arg, ty);
+            self.body.set_operand(inst, index, new);
+        }
+        true
     }
 
     /// Whether a use of a generic pointer gets better with a specific one.
@@ -432,8 +457,16 @@ impl Inference<'_> {
             Some(InstKind::Gep { .. } | InstKind::Phi { .. } | InstKind::Select { .. })
         );
         for used in uses {
+            // A comparison moves with both of its operands at once.
+            if self.body.operands(used.inst).get(used.index as usize) != Some(&pointer) {
+                continue;
+            }
             if self.gains(used) {
                 changed |= self.move_user(used, new, space);
+                continue;
+            }
+            if self.compare_in_space(used.inst, self.body.ty(new)) {
+                changed = true;
                 continue;
             }
             let dies_with_chain = self
