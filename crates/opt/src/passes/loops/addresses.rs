@@ -4,13 +4,15 @@
 //! What: `a[row * n + i]` in a loop over `i` becomes `(a + row * n)[i]`, whose base is computed once,
 //! before the loop; `b[i * n + column]` becomes a pointer that advances by `n` elements, one for all
 //! addresses that differ by a number; and a 64-bit product `i * n` that is left becomes a sum.
+//! In shared memory, where the addresses of arrays are numbers, an offset advances instead of a pointer
+//! and serves all arrays that have the same index.
 //! Once it is clear which loops stay as they are, `loop-pointers` makes `a[i]` a pointer there too: when
 //! `ptxas` unrolls them, copies differ in the offset of their accesses.
 //! Why: the sum and the product are otherwise computed by every iteration of every thread; and once
 //! the index is the counter alone, copies of an unrolled body share one address and differ in the
 //! constant offset of the access.
-//! How: a sum of 32-bit numbers that does not overflow (`nsw`), widened to 64 bits, is the sum of the
-//! widened numbers. The terms that stay the same go to the preheader, where 64-bit arithmetic is
+//! How: a sum or difference of 32-bit numbers that does not overflow (`nsw`), widened to 64 bits, is
+//! that of the widened numbers. The terms that stay the same go to the preheader, where 64-bit arithmetic is
 //! exact whatever the program would have computed there. A counter that steps by a constant without
 //! overflow, times a fixed number, steps by that constant times the number. In 64 bits all this holds
 //! whether or not anything overflows: addresses wrap alike.
@@ -25,7 +27,7 @@ use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{Loop, Recurrence};
 use cuprum_ir::{
-    BinaryOp, Block, Body, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind, Type, Value,
+    BinaryOp, Block, Body, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind, Type, Use, Value,
 };
 use cuprum_target::AddressSpace;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -34,14 +36,25 @@ use smallvec::SmallVec;
 /// How many terms of an index are told apart.
 const TERM_LIMIT: usize = 4;
 
+/// A term of an index.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Term {
+    value: Value,
+    /// It is taken away.
+    is_negated: bool,
+}
+
 /// Terms of an index.
-type Terms = SmallVec<[Value; TERM_LIMIT]>;
+type Terms = SmallVec<[Term; TERM_LIMIT]>;
 
 /// How many pointers advance in one loop: each takes two registers, and its step two more.
 const POINTER_LIMIT: usize = 4;
 
 /// How many sums take the place of products in one loop.
 const SUM_LIMIT: usize = 2;
+
+/// How many offsets advance in one loop.
+const OFFSET_LIMIT: usize = 2;
 
 /// How many bases are made for addresses that share the part that changes.
 const SHARED_LIMIT: usize = 3;
@@ -56,7 +69,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             continue;
         }
         let mut found = find(body, this);
-        leave_shared(body, &mut found);
+        leave_shared(body, this, &mut found);
         let products = wide_products(body, this);
         if found.is_empty() && products.is_empty() {
             continue;
@@ -119,7 +132,8 @@ fn find_counters(body: &Body, this: &Loop) -> Vec<Address> {
             }
             match counter(body, this, index) {
                 Some(_) => {
-                    found.push((base, Address { gep, fixed: Terms::new(), changing: index }));
+                    let changing = Term { value: index, is_negated: false };
+                    found.push((base, Address { gep, fixed: Terms::new(), changing }));
                 }
                 None => {
                     others.insert(base);
@@ -135,7 +149,48 @@ fn find_counters(body: &Body, this: &Loop) -> Vec<Address> {
 struct Address {
     gep: Inst,
     fixed: Terms,
-    changing: Value,
+    changing: Term,
+}
+
+impl Address {
+    /// The fixed terms that are no numbers.
+    fn variables(&self, body: &Body) -> Terms {
+        let is_variable = |term: &&Term| body.as_constant(term.value).is_none();
+        self.fixed.iter().filter(is_variable).copied().collect()
+    }
+
+    /// Whether it is that of an array in shared memory, whose own address is a number, and its index
+    /// advances by a number: an offset can advance that serves other arrays too.
+    fn is_offset_of_number(&self, body: &Body, this: &Loop) -> bool {
+        let InstKind::Gep { args, .. } = body.kind(self.gep) else { return false };
+        body.as_constant(args[0]).is_some()
+            && body.ty(args[0]).address_space() == Some(AddressSpace::Shared)
+            && counter(body, this, self.changing.value).is_some()
+            && is_only_index(body, this, args[1], self.changing.value, 0)
+    }
+}
+
+/// Whether nobody but addresses uses what is computed on the way from the part of an index that changes
+/// to the index: what has to be computed in any case needs no offset beside it.
+fn is_only_index(body: &Body, this: &Loop, value: Value, changing: Value, depth: usize) -> bool {
+    cuprum_limits::check();
+    if value == changing || this.is_fixed(body, value) {
+        return true;
+    }
+    let is_part = |used: &Use| {
+        matches!(
+            body.kind(used.inst),
+            InstKind::Gep { .. }
+                | InstKind::Cast { .. }
+                | InstKind::Binary { op: BinaryOp::Add | BinaryOp::Sub, .. }
+        )
+    };
+    let Some(inst) = body.def_inst(value).filter(|_| depth <= TERM_LIMIT) else { return false };
+    body.uses(value).iter().all(is_part)
+        && body
+            .operands(inst)
+            .iter()
+            .all(|&operand| is_only_index(body, this, operand, changing, depth + 1))
 }
 
 fn find(body: &Body, this: &Loop) -> Vec<Address> {
@@ -151,15 +206,25 @@ fn find(body: &Body, this: &Loop) -> Vec<Address> {
                 continue;
             }
             let mut terms = SmallVec::new();
-            if !terms_of(body, this, index, &mut terms) {
+            if !terms_of(body, this, Term { value: index, is_negated: false }, &mut terms) {
                 continue;
             }
-            let is_constant = |&term: &Value| body.as_constant(term).is_some();
+            let is_constant = |term: &Term| body.as_constant(term.value).is_some();
             let (fixed, changing): (Terms, Terms) =
-                terms.into_iter().partition(|&term| this.is_fixed(body, term));
+                terms.into_iter().partition(|term| this.is_fixed(body, term.value));
             let [changing] = changing[..] else { continue };
+            let has_product = product(body, this, changing.value).is_some();
+            // What is taken away must be a pointer's step.
+            let is_step = || has_product || counter(body, this, changing.value).is_some();
+            if changing.is_negated && !is_step() {
+                continue;
+            }
+            let is_difference = changing.is_negated || fixed.iter().any(|term| term.is_negated);
+            if is_difference && !is_only_index(body, this, index, changing.value, 0) {
+                continue;
+            }
             // A constant alone is better left to the access.
-            if fixed.iter().all(is_constant) && product(body, this, changing).is_none() {
+            if fixed.iter().all(is_constant) && !has_product && !changing.is_negated {
                 continue;
             }
             found.push(Address { gep, fixed, changing });
@@ -170,16 +235,15 @@ fn find(body: &Body, this: &Loop) -> Vec<Address> {
 
 /// Leaves alone what too many addresses have in common: computed once, it serves them all, where
 /// each would need a base of its own.
-fn leave_shared(body: &Body, found: &mut Vec<Address>) {
-    let mut bases: FxHashMap<Value, FxHashSet<(Value, Terms)>> = FxHashMap::default();
+fn leave_shared(body: &Body, this: &Loop, found: &mut Vec<Address>) {
+    let mut bases: FxHashMap<Term, FxHashSet<(Value, Terms)>> = FxHashMap::default();
     for address in found.iter() {
         let InstKind::Gep { args, .. } = body.kind(address.gep) else { continue };
-        let is_variable = |term: &&Value| body.as_constant(**term).is_none();
-        let fixed = address.fixed.iter().filter(is_variable).copied().collect();
-        bases.entry(address.changing).or_default().insert((args[0], fixed));
+        bases.entry(address.changing).or_default().insert((args[0], address.variables(body)));
     }
     found.retain(|address| {
-        bases.get(&address.changing).is_none_or(|bases| bases.len() <= SHARED_LIMIT)
+        let is_few = |bases: &FxHashSet<_>| bases.len() <= SHARED_LIMIT;
+        address.is_offset_of_number(body, this) || bases.get(&address.changing).is_none_or(is_few)
     });
 }
 
@@ -196,32 +260,40 @@ fn extended(body: &Body, value: Value) -> Option<Value> {
 
 /// The terms of a sum: of 64 bits, or of 32 that do not overflow and are extended. A fixed part of it
 /// is one term.
-fn terms_of(body: &Body, this: &Loop, value: Value, terms: &mut Terms) -> bool {
+fn terms_of(body: &Body, this: &Loop, term: Term, terms: &mut Terms) -> bool {
     cuprum_limits::check();
     if terms.len() >= TERM_LIMIT {
         return false;
     }
+    let Term { value, is_negated } = term;
     if !this.is_fixed(body, value) {
         match body.def_kind(value) {
-            Some(&InstKind::Binary { op: BinaryOp::Add, flags, args: [a, b], .. })
-                if flags.nsw || body.ty(value) == Type::I64 =>
-            {
-                return terms_of(body, this, a, terms) && terms_of(body, this, b, terms);
+            Some(&InstKind::Binary {
+                op: op @ (BinaryOp::Add | BinaryOp::Sub),
+                flags,
+                args,
+                ..
+            }) if flags.nsw || body.ty(value) == Type::I64 => {
+                let [a, b] = args;
+                let is_taken = is_negated != (op == BinaryOp::Sub);
+                return terms_of(body, this, Term { value: a, is_negated }, terms)
+                    && terms_of(body, this, Term { value: b, is_negated: is_taken }, terms);
             }
             Some(InstKind::Cast { .. }) => {
                 let is_sum = |sum: &Value| {
-                    let is_add = matches!(body.def_kind(*sum), Some(InstKind::Binary { op: BinaryOp::Add, flags, .. })
-                        if flags.nsw);
+                    let is_add = matches!(body.def_kind(*sum),
+                        Some(InstKind::Binary { op: BinaryOp::Add | BinaryOp::Sub, flags, .. })
+                            if flags.nsw);
                     is_add || product(body, this, *sum).is_some()
                 };
                 if let Some(sum) = extended(body, value).filter(is_sum) {
-                    return terms_of(body, this, sum, terms);
+                    return terms_of(body, this, Term { value: sum, is_negated }, terms);
                 }
             }
             _ => {}
         }
     }
-    terms.push(value);
+    terms.push(term);
     true
 }
 
@@ -307,9 +379,11 @@ struct Rewriter<'a> {
     preheader: Block,
     goal: Goal,
     /// Bases in the preheader, by what they are made of.
-    bases: FxHashMap<(Type, Value, Value), Value>,
+    bases: FxHashMap<(Type, Value, Term), Value>,
     /// Advancing pointers, by element type, base and product.
-    pointers: FxHashMap<(Type, Value, Value), Value>,
+    pointers: FxHashMap<(Type, Value, Term), Value>,
+    /// Advancing offsets in bytes, by the size of elements and terms.
+    offsets: FxHashMap<(u64, Term, Terms), Value>,
     /// How many sums have taken the place of products.
     sums: usize,
 }
@@ -323,7 +397,8 @@ impl<'a> Rewriter<'a> {
         goal: Goal,
     ) -> Rewriter<'a> {
         let (bases, pointers) = (FxHashMap::default(), FxHashMap::default());
-        Rewriter { body, env, this, preheader, goal, bases, pointers, sums: 0 }
+        let offsets = FxHashMap::default();
+        Rewriter { body, env, this, preheader, goal, bases, pointers, offsets, sums: 0 }
     }
 
     fn rewrite(&mut self, address: &Address) -> Option<()> {
@@ -331,24 +406,22 @@ impl<'a> Rewriter<'a> {
         let (source, base) = (*source, args[0]);
         let (result, end) = (self.body.result(address.gep)?, self.body.terminator(self.preheader)?);
         let mut constant: i128 = 0;
-        let mut fixed_base = base;
-        for &term in &address.fixed {
-            match self.body.as_signed_int(term) {
-                Some(number) => constant += number,
-                None => fixed_base = self.advanced(source, fixed_base, term, end),
-            }
+        for &Term { value, is_negated } in &address.fixed {
+            let number = self.body.as_signed_int(value).unwrap_or(0);
+            constant += if is_negated { -number } else { number };
         }
-        let product = match self.goal {
-            Goal::FixedParts => product(self.body, self.this, address.changing),
-            Goal::Counters => counter(self.body, self.this, address.changing),
-        };
-        let moving = match product {
-            Some(product) => self.pointer(source, fixed_base, address.changing, product)?,
-            None => {
+        let moving = match self.offset(address, source) {
+            Some(offset) => {
                 let mut builder = FunctionBuilder::new(self.body, self.env);
-                builder.before(address.gep);
-                let index = widened(&mut builder, address.changing);
-                builder.gep(source, fixed_base, &[index], GepFlags::default())
+                let builder = builder.before(address.gep);
+                builder.gep(Type::I8, base, &[offset], GepFlags::default())
+            }
+            None => {
+                let mut fixed_base = base;
+                for term in address.variables(self.body) {
+                    fixed_base = self.advanced(source, fixed_base, term, end);
+                }
+                self.moving(address, source, fixed_base)?
             }
         };
         let moving = match constant {
@@ -366,12 +439,70 @@ impl<'a> Rewriter<'a> {
         Some(())
     }
 
+    /// The part of an address that changes, added to what does not.
+    fn moving(&mut self, address: &Address, source: Type, fixed_base: Value) -> Option<Value> {
+        let changing = address.changing;
+        let product = match self.goal {
+            Goal::FixedParts if !changing.is_negated => {
+                product(self.body, self.this, changing.value)
+            }
+            Goal::FixedParts => product(self.body, self.this, changing.value)
+                .or_else(|| counter(self.body, self.this, changing.value)),
+            Goal::Counters => counter(self.body, self.this, changing.value),
+        };
+        if let Some(product) = product {
+            return self.pointer(source, fixed_base, changing, product);
+        }
+        let mut builder = FunctionBuilder::new(self.body, self.env);
+        let index = signed(builder.before(address.gep), changing);
+        Some(builder.gep(source, fixed_base, &[index], GepFlags::default()))
+    }
+
+    /// How many bytes behind its array, less a number of elements, an address of shared memory is in
+    /// every iteration.
+    fn offset(&mut self, address: &Address, source: Type) -> Option<Value> {
+        if self.goal != Goal::FixedParts || !address.is_offset_of_number(self.body, self.this) {
+            return None;
+        }
+        let size = self.env.types.size_of(source);
+        let fixed = address.variables(self.body);
+        let key = (size, address.changing, fixed);
+        if let Some(&known) = self.offsets.get(&key) {
+            return Some(known);
+        }
+        let latch = self.this.single_latch()?;
+        let (entry, back) = (self.body.terminator(self.preheader)?, self.body.terminator(latch)?);
+        if self.offsets.len() >= OFFSET_LIMIT {
+            return None;
+        }
+        let product = counter(self.body, self.this, address.changing.value)?;
+        let Steps { first, step } = self.steps(entry, product, address.changing.is_negated)?;
+        let step = self.body.as_signed_int(step)?.checked_mul(i128::from(size))?;
+        let mut builder = FunctionBuilder::new(self.body, self.env);
+        let mut start = first;
+        for &term in &key.2 {
+            let term = signed(builder.before(entry), term);
+            start = builder.binary(BinaryOp::Add, start, term);
+        }
+        let scale = builder.body.int(Type::I64, i128::from(size));
+        let start = builder.before(entry).binary(BinaryOp::Mul, start, scale);
+        let step = builder.body.int(Type::I64, step);
+        let (phi, offset) = builder.phi(self.this.header, Type::I64);
+        let next = builder.before(back).binary(BinaryOp::Add, offset, step);
+        self.body.add_incoming(phi, self.preheader, start);
+        self.body.add_incoming(phi, latch, next);
+        self.offsets.insert(key, offset);
+        Some(offset)
+    }
+
     /// Removes what an index was computed from, so that nobody takes it for a use.
     fn remove_unused(&mut self, value: Value, depth: usize) {
         cuprum_limits::check();
         let Some(inst) = self.body.def_inst(value).filter(|_| depth <= TERM_LIMIT) else { return };
         let operands: SmallVec<[Value; 2]> = match self.body.kind(inst) {
-            InstKind::Binary { op: BinaryOp::Add | BinaryOp::Mul, args, .. } => args[..].into(),
+            InstKind::Binary {
+                op: BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, args, ..
+            } => args[..].into(),
             InstKind::Cast { args, .. } => args[..].into(),
             _ => return,
         };
@@ -383,12 +514,12 @@ impl<'a> Rewriter<'a> {
     }
 
     /// A fixed base moved on by a fixed number of elements.
-    fn advanced(&mut self, source: Type, base: Value, term: Value, end: Inst) -> Value {
+    fn advanced(&mut self, source: Type, base: Value, term: Term, end: Inst) -> Value {
         if let Some(&known) = self.bases.get(&(source, base, term)) {
             return known;
         }
         let mut builder = FunctionBuilder::new(self.body, self.env);
-        let index = widened(builder.before(end), term);
+        let index = signed(builder.before(end), term);
         let moved = builder.gep(source, base, &[index], GepFlags::default());
         self.bases.insert((source, base, term), moved);
         moved
@@ -399,23 +530,28 @@ impl<'a> Rewriter<'a> {
         &mut self,
         source: Type,
         base: Value,
-        value: Value,
+        term: Term,
         product: Product,
     ) -> Option<Value> {
-        if let Some(&known) = self.pointers.get(&(source, base, value)) {
+        if let Some(&known) = self.pointers.get(&(source, base, term)) {
             return Some(known);
         }
         let latch = self.this.single_latch()?;
         let (entry, back) = (self.body.terminator(self.preheader)?, self.body.terminator(latch)?);
         if self.pointers.len() >= POINTER_LIMIT {
-            let at = self.body.def_inst(value)?;
+            let at = self.body.def_inst(term.value)?;
+            let home = self.body.layout.block_of(at)?;
             let mut builder = FunctionBuilder::new(self.body, self.env);
-            let next = builder.body.layout.next_inst(at)?;
-            let index = widened(builder.before(next), value);
+            let next = if builder.body.kind(at).is_phi() {
+                builder.body.layout.insts(home).find(|&inst| !builder.body.kind(inst).is_phi())?
+            } else {
+                builder.body.layout.next_inst(at)?
+            };
+            let index = signed(builder.before(next), term);
             return Some(builder.gep(source, base, &[index], GepFlags::default()));
         }
         let ty = self.body.ty(base);
-        let Steps { first: index, step } = self.steps(entry, product)?;
+        let Steps { first: index, step } = self.steps(entry, product, term.is_negated)?;
         let mut builder = FunctionBuilder::new(self.body, self.env);
         let first = match builder.body.as_int(index) {
             Some(0) => base,
@@ -425,12 +561,13 @@ impl<'a> Rewriter<'a> {
         let next = builder.before(back).gep(source, pointer, &[step], GepFlags::default());
         self.body.add_incoming(phi, self.preheader, first);
         self.body.add_incoming(phi, latch, next);
-        self.pointers.insert((source, base, value), pointer);
+        self.pointers.insert((source, base, term), pointer);
         Some(pointer)
     }
 
-    /// Where a product starts and how far it goes in a turn, in 64 bits, computed before the loop.
-    fn steps(&mut self, entry: Inst, product: Product) -> Option<Steps> {
+    /// Where a product, or what is left when it is taken away, starts and how far it goes in a turn, in
+    /// 64 bits, computed before the loop.
+    fn steps(&mut self, entry: Inst, product: Product, is_negated: bool) -> Option<Steps> {
         let start = incoming(self.body, product.phi, self.preheader)?;
         let mut builder = FunctionBuilder::new(self.body, self.env);
         builder.before(entry);
@@ -443,7 +580,14 @@ impl<'a> Rewriter<'a> {
             }
             (_, None) => widened(&mut builder, start),
         };
-        let step = match (product.step, factor) {
+        let first = if is_negated {
+            let zero = builder.body.int(Type::I64, 0);
+            builder.binary(BinaryOp::Sub, zero, first)
+        } else {
+            first
+        };
+        let step = if is_negated { product.step.checked_neg()? } else { product.step };
+        let step = match (step, factor) {
             (1, Some(factor)) => factor,
             (step, factor) => {
                 let step = builder.body.int(Type::I64, step);
@@ -467,7 +611,7 @@ impl<'a> Rewriter<'a> {
         let product = product(self.body, self.this, value)?;
         let latch = self.this.single_latch()?;
         let (entry, back) = (self.body.terminator(self.preheader)?, self.body.terminator(latch)?);
-        let Steps { first, step } = self.steps(entry, product)?;
+        let Steps { first, step } = self.steps(entry, product, false)?;
         let mut builder = FunctionBuilder::new(self.body, self.env);
         let (phi, sum) = builder.phi(self.this.header, Type::I64);
         let next = builder.before(back).binary(BinaryOp::Add, sum, step);
@@ -492,4 +636,14 @@ fn widened(builder: &mut FunctionBuilder<'_>, value: Value) -> Value {
         Type::I64 => value,
         _ => builder.cast(CastOp::SExt, value, Type::I64),
     }
+}
+
+/// A term in 64 bits, with its sign.
+fn signed(builder: &mut FunctionBuilder<'_>, term: Term) -> Value {
+    let value = widened(builder, term.value);
+    if !term.is_negated {
+        return value;
+    }
+    let zero = builder.body.int(Type::I64, 0);
+    builder.binary(BinaryOp::Sub, zero, value)
 }
