@@ -169,7 +169,8 @@ fn unroll_loop(
 }
 
 /// How many copies to make of a loop that is not unrolled completely: what the pragma asks for, or
-/// the next smaller number that leaves no remainder.
+/// the next smaller number that leaves no remainder. If there is none, a test at the end of the body
+/// stays in the copy that is the last one to run.
 pub(super) fn partial_copies(
     trip: &ExitCount,
     latch: Block,
@@ -179,7 +180,8 @@ pub(super) fn partial_copies(
     // A test at the end of the body is passed once more than control stays.
     let rounds = trip.count + u64::from(trip.exiting == latch);
     let asked = pragma.count?.min(most).min(rounds.saturating_sub(1));
-    (2..=asked).rev().find(|copies| rounds.is_multiple_of(*copies))
+    let without_rest = (2..=asked).rev().find(|copies| rounds.is_multiple_of(*copies));
+    without_rest.or_else(|| Some(asked).filter(|&asked| asked > 1 && trip.exiting == latch))
 }
 
 /// How often a loop runs, if that is a number not too large to think of.
@@ -303,7 +305,8 @@ impl Unroller<'_> {
     }
 
     /// Lets each round do the work of `copies`: the loop itself is the first of them, and the last
-    /// one has the back edge. Returns the block of that one.
+    /// one has the back edge. Only the copy in which the last iteration ends has a test. Returns the
+    /// block with the back edge.
     pub(super) fn unroll_partly(&mut self, copies: u64) -> Block {
         let header = self.copier.this.header;
         let phis: SmallVec<[Inst; 8]> = self.copier.body.phis(header).collect();
@@ -320,11 +323,12 @@ impl Unroller<'_> {
         let mut entering: Vec<(Value, Value)> =
             nexts.iter().map(|&(_, result, next)| (result, next)).collect();
         let (mut second, mut enter_from, mut goes_back) = (None, self.copier.latch, true);
-        // A test at the start of the body stays in the loop itself, one at its end in the last copy.
+        // A test at the start of the body stays in the loop itself, one at its end in the copy that the
+        // last iteration runs: the last one, if rounds are all complete.
         let at_end = self.trip.exiting == self.copier.latch;
+        let tested = if at_end { self.trip.count % copies } else { 0 };
         for number in 1..copies {
-            let is_last = number + 1 == copies;
-            let test = if at_end && is_last { ExitTest::Open } else { ExitTest::Stays };
+            let test = if tested == number { ExitTest::Open } else { ExitTest::Stays };
             let mut copy = Copy::entered_with(&entering);
             let (first, back) = self.copier.copy_body(&mut copy, test);
             match second {
@@ -361,7 +365,7 @@ impl Unroller<'_> {
             return enter_from;
         };
         self.copier.body.attachments.remove(&terminator);
-        if !at_end {
+        if tested == 0 {
             self.copier.redirect(self.copier.latch, header, second);
             return enter_from;
         }
