@@ -148,7 +148,7 @@ pub(crate) fn exit_condition(
 
 /// The comparison at the end of a block: control stays while `x predicate bound`, of which only `x`
 /// changes in the loop. The block is where control goes otherwise.
-pub(crate) fn exit_comparison(
+pub fn exit_comparison(
     body: &Body,
     this: &Loop,
     exiting: Block,

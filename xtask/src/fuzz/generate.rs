@@ -4,6 +4,7 @@
 //! keeps track. Loops have bounded trip counts, functions call only earlier ones.
 
 mod classes;
+mod strides;
 
 use super::expression::{
     Array, Expressions, INTEGERS, PureFunction, SCALARS, Scalar, Scope, Variable,
@@ -436,7 +437,7 @@ impl Generator {
         // Calls in deep loops would run for ever.
         self.scope.calls = place.loops < 2;
         let nested = place.depth < 4 && self.size < 60;
-        match self.random.below(44) {
+        match self.random.below(46) {
             0..=6 => self.declaration(),
             7..=13 => self.assignment(),
             14..=16 if nested => self.branch(place),
@@ -465,6 +466,7 @@ impl Generator {
             39 => self.pun(),
             41 => self.pun_of_bits(),
             42 | 43 => self.virtual_call(),
+            44 | 45 if place.loops < 2 => self.walk_in_steps(place.kernel),
             _ => self.assignment(),
         }
     }

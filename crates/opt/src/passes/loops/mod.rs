@@ -9,6 +9,7 @@ pub mod induction;
 pub mod keep;
 pub mod lcssa;
 pub mod licm;
+mod only_test;
 pub mod peel;
 pub mod rotate;
 pub mod share;

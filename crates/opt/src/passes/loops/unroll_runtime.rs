@@ -12,24 +12,27 @@
 //! division, and counters that wrap around mean what they meant before.
 //! Where the number is known after all and too large to unroll completely, a divisor of it does
 //! without the rest.
-//! Without being asked it does so for small loops that read memory; `#pragma unroll N` decides about
-//! others. What remains is marked so that no one unrolls it again.
+//! The value may be a pointer. The step may be any value that the loop does not change: where that
+//! leads the wrong way, it is too large a number for a round. A test for inequality asks how far it is
+//! to the bound after each round, which is right also where the bound is never met.
+//! Without being asked it does so for small loops that read memory, with steps that are not numbers
+//! (the number of threads, mostly) only if loads of several iterations can be on their way together;
+//! `#pragma unroll N` decides about others. What remains is marked so that no one unrolls it again.
 //! Refuses: loops with other exits or loops inside, and convergent operations unless start, step and
 //! bound are the same in all threads: threads that finish early would meet at another copy of them.
 
-use super::copy::{Copier, Copy, ExitTest as CopiedTest};
+use super::copy::{Copier, Copy, ExitTest};
+use super::only_test::{Distance, OnlyTest, Step};
 use super::unroll::{Unroller, partial_copies, trip_count, unrolled_size};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
+use crate::alias;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{
-    ExitCount, ExitTest, Loop, LoopId, Uniformity, ValueRanges, inst_effects, is_meeting_point,
-    known_bits,
+    ExitCount, Loop, LoopId, Memory, Uniformity, ValueRanges, inst_effects, is_meeting_point,
 };
 use cuprum_entity::Entity;
-use cuprum_ir::{
-    BinaryOp, Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, IntPredicate, Value,
-};
+use cuprum_ir::{Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, Value};
 use smallvec::SmallVec;
 
 /// How many iterations a round does.
@@ -47,8 +50,9 @@ const FEW_ROUNDS: u128 = 8;
 /// The size of a body of which twice as many copies are made where the number of turns is known.
 const SMALL: u64 = 16;
 
-/// How many branches above a loop may hold its guard.
-const GUARD_DISTANCE: usize = 4;
+/// The step that a loop is expected to have at least where that is not a number: it is mostly the
+/// number of threads of a block or a grid.
+const LEAST_STEP: u128 = 32;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -62,7 +66,12 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     });
     let uniformity =
         has_convergent.then(|| context.analyses.uniformity(context.env, context.func, body));
-    let needs_ranges = loops.ids().any(|id| is_counted_by_range(body, loops.get(id)));
+    let needs_ranges = loops.ids().any(|id| {
+        let this = loops.get(id);
+        let test =
+            this.single_latch().and_then(|latch| OnlyTest::find(body, context.env, this, latch));
+        this.children.is_empty() && test.is_some_and(|test| test.is_counted_by_start(body))
+    });
     let ranges = needs_ranges.then(|| {
         let (cfg, dominators) = (context.analyses.cfg(body), context.analyses.dominators(body));
         let ranges = ValueRanges::new(context.env, body, context.func, &cfg, &dominators);
@@ -75,11 +84,11 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         if this.children.is_empty() {
             // What came since was not asked about.
             let counted = ranges.as_ref().and_then(|(ranges, dominators)| {
-                let test = OnlyTest::find(body, this, this.single_latch()?)?;
-                let start = test.recurrence.start;
-                let range = ranges.at(body, dominators, start, this.header)?;
-                let count = test.count_from(body, range).filter(|_| start.index() < known)?;
-                Some(ExitCount { exiting: test.exiting, count, phis: Vec::new() })
+                let latch = this.single_latch()?;
+                let test = OnlyTest::find(body, context.env, this, latch)?;
+                let range = ranges.at(body, dominators, test.start, this.header)?;
+                let count = test.count_from(body, range).filter(|_| test.start.index() < known)?;
+                Some(ExitCount { exiting: latch, count, phis: Vec::new() })
             });
             let uniformity = uniformity.as_deref();
             any |= unroll_loop(body, context, (id, this), uniformity, counted, &mut demoted);
@@ -107,15 +116,15 @@ fn unroll_loop(
         return false;
     }
     let trip = trip_count(body, this).or(counted);
-    let test = OnlyTest::find(body, this, latch);
+    let test = OnlyTest::find(body, env, this, latch);
     // Threads that all do the same number of turns meet at the same copy of each operation.
     let is_together = trip.is_some()
         || uniformity.is_some_and(|uniformity| {
             let is_uniform = |value| uniformity.is_uniform(body, value, this.header);
             uniformity.is_left_together(id)
                 && test.is_some_and(|test| {
-                    let recurrence = test.recurrence;
-                    [test.bound, recurrence.start, recurrence.step].into_iter().all(is_uniform)
+                    test.step.value().is_none_or(is_uniform)
+                        && [test.bound, test.start].into_iter().all(is_uniform)
                 })
         });
     let turns = Turns { is_counted: trip.is_some(), is_together };
@@ -135,12 +144,15 @@ fn unroll_loop(
     }
     let Some(test) = test else { return false };
     let Some(distance) = test.distance(body, copies) else { return false };
-    // A step that is not a number is mostly the number of all threads: few iterations, if any.
-    if matches!(distance, Distance::Steps(_)) && !pragma.is_given() {
+    let most_turns = test.most_turns(body, LEAST_STEP);
+    let is_within = |rounds| most_turns.is_some_and(|most| most <= rounds * u128::from(copies));
+    // A step that is not a number is mostly the number of all threads: few iterations, if any. Rounds
+    // must pay by loads that are on their way together.
+    let is_stride = !matches!(test.step, Step::Number(_)) && !pragma.is_given();
+    if is_stride && (is_within(2) || !reads_ahead(body, context, this)) {
         return false;
     }
-    let is_short =
-        test.most_turns(body).is_some_and(|most| most <= FEW_ROUNDS * u128::from(copies));
+    let is_short = is_within(FEW_ROUNDS);
     let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
     demoted.add(body, env, &this.blocks);
     let plan = Plan { this, latch, preheader, test, distance, copies };
@@ -151,16 +163,38 @@ fn unroll_loop(
     true
 }
 
-/// Whether a loop would have a known length if one knew more about where it starts: a thread that
-/// starts at its number and goes on by the number of threads.
-fn is_counted_by_range(body: &Body, this: &Loop) -> bool {
-    let test = this.single_latch().and_then(|latch| OnlyTest::find(body, this, latch));
-    this.children.is_empty()
-        && test.is_some_and(|test| {
-            body.as_int(test.bound).is_some()
-                && body.as_int(test.recurrence.step).is_some()
-                && body.as_int(test.recurrence.start).is_none()
-        })
+/// Whether the loads of several iterations can be on their way together: nothing is between them that
+/// they must wait for, neither a branch nor a write to what they may read.
+fn reads_ahead(body: &Body, context: &FunctionContext<'_>, this: &Loop) -> bool {
+    let (env, func) = (context.env, context.func);
+    let &[block] = &this.blocks[..] else { return false };
+    let mut writes = Vec::new();
+    let (mut writes_anything, mut meets) = (false, false);
+    for inst in body.layout.insts(block) {
+        let effects = inst_effects(env, body, inst);
+        meets |= is_meeting_point(body, inst, &effects);
+        if effects.may_write() {
+            let location = alias::written_location(body, env, inst);
+            match location.filter(|_| effects.writes == Memory::Pointers) {
+                Some(location) => writes.push(location),
+                None => writes_anything = true,
+            }
+        }
+    }
+    let mut any = false;
+    for inst in body.layout.insts(block) {
+        let &InstKind::Load { mem, args: [pointer], .. } = body.kind(inst) else { continue };
+        let read = alias::loaded_location(env, pointer, body.result_type(inst));
+        let waits = || {
+            writes_anything
+                || writes.iter().any(|&write| alias::may_alias(body, env, func, write, read))
+        };
+        if !mem.invariant && waits() {
+            return false;
+        }
+        any = true;
+    }
+    any && !meets
 }
 
 /// What is known about the number of turns of a loop.
@@ -226,109 +260,6 @@ fn wanted_copies(
     copies.map(|copies| (copies, size))
 }
 
-/// The test at the end of a loop, and nothing else that leaves it.
-#[derive(Clone, Copy)]
-struct OnlyTest(ExitTest);
-
-impl std::ops::Deref for OnlyTest {
-    type Target = ExitTest;
-
-    fn deref(&self) -> &ExitTest {
-        &self.0
-    }
-}
-
-/// How far `x` goes in all but one iterations of a round.
-enum Distance {
-    Number(u128),
-    /// This many times the step.
-    Steps(u128),
-}
-
-impl OnlyTest {
-    fn find(body: &Body, this: &Loop, latch: Block) -> Option<OnlyTest> {
-        // No other way out: the copies have no test but the last one's.
-        let leaves = |&block: &Block| {
-            let to = body.successors(block);
-            block != latch && (to.is_empty() || to.iter().any(|&to| !this.contains(to)))
-        };
-        if this.blocks.iter().any(leaves) {
-            return None;
-        }
-        let test = ExitTest::of(body, this, latch)?;
-        matches!(body.ty(test.x).int_width(), Some(32 | 64)).then_some(OnlyTest(test))
-    }
-
-    /// The distance, if the step leads towards the bound.
-    fn distance(&self, body: &Body, copies: u64) -> Option<Distance> {
-        let times = u128::from(copies.checked_sub(1)?);
-        let Some(step) = body.as_signed_int(self.recurrence.step) else {
-            // A step that goes the other way is a large number without its sign: too large.
-            let up = matches!(self.predicate, IntPredicate::Slt | IntPredicate::Ult);
-            return up.then_some(Distance::Steps(times));
-        };
-        let width = body.ty(self.x).int_width()?;
-        let forward = match self.predicate {
-            IntPredicate::Eq => return None,
-            // Other steps could miss the bound.
-            IntPredicate::Ne => (step == 1).then_some(1)?,
-            _ if self.descends() => step.checked_neg()?,
-            _ => step,
-        };
-        let distance = u128::try_from(forward).ok().filter(|&forward| forward > 0)? * times;
-        (distance < 1 << (width - 1)).then_some(Distance::Number(distance))
-    }
-
-    /// How many turns there are at most, as far as the bits of the bound tell: of a loop that counts up
-    /// from a number that is not negative.
-    fn most_turns(&self, body: &Body) -> Option<u128> {
-        let width = body.ty(self.bound).int_width()?;
-        let bound = known_bits(body, self.bound);
-        let start = body.as_signed_int(self.recurrence.start)?;
-        let step = body.as_signed_int(self.recurrence.step)?;
-        if self.descends() || start < 0 || !bound.is_non_negative(width) {
-            return None;
-        }
-        let step = u128::try_from(step).ok().filter(|&step| step > 0)?;
-        // One more for a test that its bound passes.
-        Some(bound.unsigned_max(width) / step + 1)
-    }
-
-    /// What compares `bound - x` with the distance, without signs.
-    fn far_enough(&self) -> IntPredicate {
-        match self.predicate {
-            IntPredicate::Sle | IntPredicate::Ule | IntPredicate::Sge | IntPredicate::Uge => {
-                IntPredicate::Uge
-            }
-            _ => IntPredicate::Ugt,
-        }
-    }
-
-    /// Whether a branch above the loop has tested that `before` passes.
-    fn is_guarded(&self, body: &Body, preheader: Block, before: Value) -> bool {
-        let mut block = preheader;
-        for _ in 0..GUARD_DISTANCE {
-            let mut above =
-                body.layout.blocks().filter(|&from| body.successors(from).contains(&block));
-            let (Some(only), None) = (above.next(), above.next()) else { return false };
-            if let Some(terminator) = body.terminator(only)
-                && let &InstKind::CondBr { args: [cond], then, otherwise } = body.kind(terminator)
-                && then != otherwise
-                && let Some(&InstKind::ICmp { pred, args: [a, b], .. }) = body.def_kind(cond)
-            {
-                let pred = if then == block { pred } else { pred.inverse() };
-                if (pred, a, b) == (self.predicate, before, self.bound)
-                    || (pred.swapped(), b, a) == (self.predicate, before, self.bound)
-                {
-                    return true;
-                }
-            }
-            block = only;
-        }
-        false
-    }
-}
-
 /// How to unroll a loop.
 struct Plan<'a> {
     this: &'a Loop,
@@ -345,15 +276,7 @@ impl Plan<'_> {
         let (header, test) = (self.this.header, &self.test);
         let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
         let entry = body.terminator(self.preheader)?;
-        let start = incoming(body, test.recurrence.phi, self.preheader)?;
-        let (enough, distance) = self.entry_test(body, env, entry, start);
-        let is_ne = test.predicate == IntPredicate::Ne;
-        let mut builder = FunctionBuilder::new(body, env);
-        let limit = match (is_ne, test.descends()) {
-            (true, _) => test.bound,
-            (_, true) => builder.before(entry).binary(BinaryOp::Add, test.bound, distance),
-            (_, false) => builder.before(entry).binary(BinaryOp::Sub, test.bound, distance),
-        };
+        let by = test.rounds(body, env, (self.preheader, entry), self.distance);
         // The new loop's header has a `phi` for each of the old one's.
         let rounds = body.new_block();
         body.layout.insert_block_before(rounds, header);
@@ -373,7 +296,7 @@ impl Plan<'_> {
         let mut last = Copy::default();
         for _ in 0..self.copies {
             last = Copy::entered_with(&entering);
-            let (first, back) = copier.copy_body(&mut last, CopiedTest::Stays);
+            let (first, back) = copier.copy_body(&mut last, ExitTest::Stays);
             copier.redirect(enter_from, header, first);
             entering.clear();
             for &phi in &phis {
@@ -390,12 +313,7 @@ impl Plan<'_> {
         let x = last.value(test.x);
         let mut builder = FunctionBuilder::new(body, env);
         builder.before(end);
-        let again = if is_ne {
-            let left = builder.binary(BinaryOp::Sub, limit, x);
-            builder.icmp(IntPredicate::Ugt, left, distance)
-        } else {
-            builder.icmp(test.predicate, x, limit)
-        };
+        let again = test.again(&mut builder, x, by);
         builder
             .body
             .replace_kind(end, InstKind::CondBr { args: [again], then: rounds, otherwise: rest });
@@ -413,48 +331,8 @@ impl Plan<'_> {
         }
         body.replace_kind(
             entry,
-            InstKind::CondBr { args: [enough], then: rounds, otherwise: header },
+            InstKind::CondBr { args: [by.enough], then: rounds, otherwise: header },
         );
         Some(end)
-    }
-
-    /// Whether there is a first round, and the distance as a value.
-    fn entry_test(&self, body: &mut Body, env: &Env, at: Inst, start: Value) -> (Value, Value) {
-        let test = &self.test;
-        let ty = body.ty(start);
-        // What the test before the first iteration compares, or would.
-        let before = if test.after_step {
-            start
-        } else {
-            FunctionBuilder::new(body, env).before(at).binary(
-                BinaryOp::Sub,
-                start,
-                test.recurrence.step,
-            )
-        };
-        let is_guarded = test.is_guarded(body, self.preheader, before);
-        let distance = match self.distance {
-            Distance::Number(number) => body.int(ty, number as i128),
-            Distance::Steps(times) => {
-                let most = (1u128 << body.ty(start).int_width().unwrap_or(32).min(64)) - 1;
-                let (limit, most) =
-                    (body.int(ty, (most / times) as i128), body.int(ty, most as i128));
-                let times = body.int(ty, times as i128);
-                let mut builder = FunctionBuilder::new(body, env);
-                let fits = builder.before(at).icmp(IntPredicate::Ule, test.recurrence.step, limit);
-                let all = builder.binary(BinaryOp::Mul, test.recurrence.step, times);
-                builder.select(fits, all, most)
-            }
-        };
-        let mut builder = FunctionBuilder::new(body, env);
-        builder.before(at);
-        let (high, low) = if test.descends() { (before, test.bound) } else { (test.bound, before) };
-        let left = builder.binary(BinaryOp::Sub, high, low);
-        let far = builder.icmp(test.far_enough(), left, distance);
-        if is_guarded || test.predicate == IntPredicate::Ne {
-            return (far, distance);
-        }
-        let passes = builder.icmp(test.predicate, before, test.bound);
-        (builder.binary(BinaryOp::And, passes, far), distance)
     }
 }
