@@ -16,6 +16,7 @@ mod dominators;
 mod effects;
 pub mod evaluate;
 mod known_bits;
+mod loop_runs;
 mod loops;
 mod memory_ssa;
 mod missed_barriers;
@@ -38,6 +39,7 @@ pub use effects::{
     is_volatile_transfer, may_merge, may_remove_if_unused, may_speculate, only_reads_through,
 };
 pub use known_bits::{KnownBits, known_bits, low_bits};
+pub use loop_runs::ConstantMemory;
 pub use loops::{Loop, LoopId, Loops};
 pub use memory_ssa::{MemoryDef, MemorySsa, MemoryState};
 pub use missed_barriers::{MissedBarrier, missed_barriers};

@@ -8,13 +8,12 @@
 //! Nothing is assumed about wrapping but what the flags of the program promise; a count that
 //! depends on wrapping is found by running or not at all.
 
-use crate::evaluate;
+use crate::loop_runs::{ConstantMemory, Run};
 use crate::loops::{Loop, LoopId, Loops};
 use crate::pointer_tests::pointer_count;
 use crate::ranges::ValueRange;
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{BinaryOp, Block, Body, Inst, InstKind, IntPredicate, Value};
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// No loop is run longer than this in the search for its count.
@@ -282,6 +281,16 @@ pub struct ExitCount {
 /// Finds a block that all turns of a loop pass and whose exit test is a function of numbers. No
 /// count is above `limit`, nor above `run_limit` where it takes running.
 pub fn exit_count(body: &Body, this: &Loop, limit: u64, run_limit: u64) -> Option<ExitCount> {
+    exit_count_with(body, this, (limit, run_limit), None)
+}
+
+/// The same, where the test may also depend on memory that never changes.
+pub fn exit_count_with(
+    body: &Body,
+    this: &Loop,
+    (limit, run_limit): (u64, u64),
+    memory: Option<&dyn ConstantMemory>,
+) -> Option<ExitCount> {
     let latch = this.single_latch()?;
     // The header and, if it is the only way round, the latch are passed by every turn.
     let candidates: SmallVec<[Block; 2]> = if latch == this.header {
@@ -295,7 +304,7 @@ pub fn exit_count(body: &Body, this: &Loop, limit: u64, run_limit: u64) -> Optio
         if let Some(count) = by_pointer.filter(|&count| count < limit) {
             return Some(ExitCount { exiting, count, phis: Vec::new() });
         }
-        let mut run = Run { body, this, latch, phis: Vec::new() };
+        let mut run = Run { body, this, latch, memory, phis: Vec::new() };
         if body.as_int(cond).is_some() || !run.collect(cond, 0) {
             continue;
         }
@@ -306,123 +315,6 @@ pub fn exit_count(body: &Body, this: &Loop, limit: u64, run_limit: u64) -> Optio
         }
     }
     None
-}
-
-/// Runs the numbers of a loop.
-struct Run<'a> {
-    body: &'a Body,
-    this: &'a Loop,
-    latch: Block,
-    /// The header's `phi`s the condition depends on.
-    phis: Vec<(Value, Inst)>,
-}
-
-impl Run<'_> {
-    /// Finds the header's `phi`s that a value depends on; `false` if it depends on anything else but
-    /// numbers.
-    fn collect(&mut self, value: Value, depth: u32) -> bool {
-        cuprum_limits::check();
-        if self.body.as_int(value).is_some() {
-            return true;
-        }
-        let Some(inst) = self.body.def_inst(value) else { return false };
-        if depth > 16 || !self.body.layout.block_of(inst).is_some_and(|b| self.this.contains(b)) {
-            return false;
-        }
-        match self.body.kind(inst) {
-            InstKind::Phi { blocks, args, .. } => {
-                if self.body.layout.block_of(inst) != Some(self.this.header) {
-                    return false;
-                }
-                if self.phis.iter().any(|&(known, _)| known == value) {
-                    return true;
-                }
-                self.phis.push((value, inst));
-                let (blocks, args) = (blocks.clone(), args.clone());
-                blocks.iter().zip(&args).all(|(&from, &arg)| {
-                    if from == self.latch {
-                        self.collect(arg, depth + 1)
-                    } else {
-                        self.body.as_int(arg).is_some()
-                    }
-                })
-            }
-            InstKind::Binary { .. }
-            | InstKind::ICmp { .. }
-            | InstKind::Cast { .. }
-            | InstKind::Select { .. } => {
-                let operands: SmallVec<[Value; 4]> =
-                    self.body.operands(inst).iter().copied().collect();
-                operands.into_iter().all(|operand| self.collect(operand, depth + 1))
-            }
-            _ => false,
-        }
-    }
-
-    fn evaluate(
-        &self,
-        value: Value,
-        state: &[u128],
-        memo: &mut FxHashMap<Value, Option<u128>>,
-    ) -> Option<u128> {
-        cuprum_limits::check();
-        if let Some(number) = self.body.as_int(value) {
-            return Some(number);
-        }
-        if let Some(at) = self.phis.iter().position(|&(phi, _)| phi == value) {
-            return state.get(at).copied();
-        }
-        if let Some(&known) = memo.get(&value) {
-            return known;
-        }
-        let inst = self.body.def_inst(value)?;
-        let kind = self.body.kind(inst);
-        let mut known: SmallVec<[(Value, Option<u128>); 4]> = SmallVec::new();
-        for &operand in kind.operands() {
-            known.push((operand, self.evaluate(operand, state, memo)));
-        }
-        let result = evaluate::integer(self.body, kind, self.body.ty(value), |operand| {
-            known.iter().find(|(value, _)| *value == operand).and_then(|&(_, number)| number)
-        });
-        memo.insert(value, result);
-        result
-    }
-
-    /// How often `cond` equals `stays` before it does not.
-    fn count(&self, cond: Value, stays: bool, limit: u64) -> Option<u64> {
-        // All entries from outside must agree.
-        let mut state: Vec<u128> = Vec::new();
-        for &(_, phi) in &self.phis {
-            let InstKind::Phi { blocks, args, .. } = self.body.kind(phi) else { return None };
-            let mut starts = blocks
-                .iter()
-                .zip(args)
-                .filter(|(block, _)| **block != self.latch)
-                .map(|(_, &arg)| self.body.as_int(arg));
-            let first = starts.next()??;
-            if starts.any(|start| start != Some(first)) {
-                return None;
-            }
-            state.push(first);
-        }
-        let mut memo = FxHashMap::default();
-        for count in 0..limit {
-            memo.clear();
-            if (self.evaluate(cond, &state, &mut memo)? != 0) != stays {
-                return Some(count);
-            }
-            let mut next = Vec::with_capacity(state.len());
-            for &(_, phi) in &self.phis {
-                let arg = incoming(self.body, phi, self.latch)?;
-                next.push(self.evaluate(arg, &state, &mut memo)?);
-            }
-            if next == state {
-                return None;
-            }
-            state = next;
-        }
-        None
-    }
 }
 
 /// What is known about one loop.

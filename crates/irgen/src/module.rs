@@ -466,6 +466,24 @@ impl ModuleGen<'_> {
         }
     }
 
+    /// Whether a variable of this type keeps the value that it starts with.
+    fn is_never_written(&self, ty: Type) -> bool {
+        let qualifiers = self.ast.types.qualifiers(ty);
+        qualifiers.is_const() && !qualifiers.is_volatile() && !self.has_mutable_part(ty)
+    }
+
+    /// Whether parts of a constant of this type may still change.
+    fn has_mutable_part(&self, ty: Type) -> bool {
+        self.ast.element_record(ty).is_some_and(|record| self.has_mutable_field(record))
+    }
+
+    fn has_mutable_field(&self, record: ast::RecordId) -> bool {
+        cuprum_limits::check();
+        let record = &self.ast.records[record];
+        record.fields.iter().any(|field| field.is_mutable || self.has_mutable_part(field.ty))
+            || record.bases.iter().any(|base| self.has_mutable_field(base.record))
+    }
+
     fn define_function(&mut self, id: FuncId, variant: Variant) {
         let func = self.function_variant(id, variant);
         if self.ast.functions[id].body.is_none() || self.module.body(func).is_some() {
@@ -518,10 +536,12 @@ impl ModuleGen<'_> {
             variable.space,
             MemorySpace::Device | MemorySpace::Constant | MemorySpace::Managed
         );
-        global.externally_initialized = host_visible;
-        global.is_constant = !host_visible
-            && variable.space == MemorySpace::Default
-            && tree.types.qualifiers(variable.ty).is_const();
+        // What is constant has its value: a host that writes it all the same is not heard.
+        global.is_constant = matches!(
+            variable.space,
+            MemorySpace::Default | MemorySpace::Device | MemorySpace::Constant
+        ) && self.is_never_written(variable.ty);
+        global.externally_initialized = host_visible && !global.is_constant;
         if variable.space == MemorySpace::Managed {
             global.attributes.push(("nvvm.managed".into(), String::new()));
         }

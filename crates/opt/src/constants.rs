@@ -1,8 +1,30 @@
 //! What memory that never changes holds.
 
 use crate::addressing::{base_and_offset, leaves};
+use cuprum_analysis::ConstantMemory;
 use cuprum_ir::{Body, CastOp, ConstExpr, Constant, Env, GlobalId, Type, TypeTable, Value};
 use cuprum_numbers::integer::sign_extend;
+
+/// The memory of a module that never changes, for loops that are run over it.
+pub struct KnownMemory<'a> {
+    /// The module around.
+    pub env: &'a Env,
+}
+
+impl ConstantMemory for KnownMemory<'_> {
+    fn integer(&self, body: &Body, base: Value, offset: i128, ty: Type) -> Option<u128> {
+        ty.int_width()?;
+        match constant_content_at(body, self.env, base, offset, ty)? {
+            Constant::Int(number) => Some(number),
+            Constant::Zero => Some(0),
+            _ => None,
+        }
+    }
+
+    fn size_of(&self, ty: Type) -> u64 {
+        self.env.types.size_of(ty)
+    }
+}
 
 /// What a constant variable holds at a place.
 pub fn constant_content(body: &Body, env: &Env, pointer: Value, ty: Type) -> Option<Constant> {
@@ -68,8 +90,14 @@ fn member_at(
     match value {
         Constant::Zero => Some(Constant::zero(ty)),
         Constant::Undef | Constant::Poison => Some(value.clone()),
-        Constant::Bytes(bytes) if ty == Type::I8 => {
-            bytes.get(usize::try_from(offset).ok()?).map(|&byte| Constant::Int(u128::from(byte)))
+        Constant::Bytes(bytes) => {
+            // Several characters at once, the first the lowest.
+            let size = usize::try_from(types.store_size(ty)).ok().filter(|&size| size <= 16)?;
+            ty.int_width().filter(|&width| width as usize == size * 8)?;
+            let from = usize::try_from(offset).ok()?;
+            let part = bytes.get(from..from.checked_add(size)?)?;
+            let number = part.iter().rev().fold(0, |number, &byte| number << 8 | u128::from(byte));
+            Some(Constant::Int(number))
         }
         Constant::Aggregate(elements) => {
             let index = if let Some(s) = types.as_struct(whole) {

@@ -3,25 +3,32 @@
 //! What: marks loads through `const __restrict__` parameters of kernels as invariant, which code
 //! generation turns into loads by way of the read-only cache (`ld.global.nc`).
 //! Why: it is what `__restrict__` is written for.
+//! Loads of constant variables in global memory are marked too.
 //! How: a parameter counts if it is `noalias` (nothing that is not based on it accesses the same
 //! memory while it is written) and nothing based on it is stored to, passed on or hidden; then all
 //! loads based on it alone are invariant.
 //! Refuses: parameters whose pointers flow through `phi` or `select` with others, or escape.
 
+use crate::addressing::underlying_object;
+use crate::alias::constant_object;
 use crate::manager::{Changed, FunctionContext};
 use crate::remarks::{RemarkKind, RemarkText};
 use cuprum_analysis::only_reads_through;
 use cuprum_entity::EntitySet;
 use cuprum_ir::attributes::ParamFlags;
-use cuprum_ir::{Body, CastOp, Inst, InstKind, Value};
+use cuprum_ir::{Body, CastOp, Env, GlobalId, GlobalVar, Inst, InstKind, Value};
+use cuprum_target::AddressSpace;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let decl = &context.env.functions[context.func];
-    if !decl.is_kernel() {
-        return Changed::Nothing;
-    }
     let mut changed = false;
+    for load in loads_of_constants(body, context.env) {
+        changed |= mark(body, load);
+    }
+    if !decl.is_kernel() {
+        return Changed::instructions(changed);
+    }
     for (param, argument) in decl.params.iter().zip(body.arguments().to_vec()) {
         let attributes = &param.attributes;
         if !attributes.flags.has(ParamFlags::NOALIAS) || attributes.byval.is_some() {
@@ -29,13 +36,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         }
         let Some(loads) = loads_if_only_read(body, argument) else { continue };
         for load in loads {
-            let mut marked = false;
-            body.edit(load, |kind| {
-                if let InstKind::Load { mem, .. } = kind {
-                    marked = !mem.invariant;
-                    mem.invariant = true;
-                }
-            });
+            let marked = mark(body, load);
             if marked {
                 context.remark(RemarkKind::Passed, body, Some(load), || {
                     RemarkText::new("ReadOnlyLoad")
@@ -46,6 +47,38 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         }
     }
     Changed::instructions(changed)
+}
+
+/// Marks a load; whether it was not marked before.
+fn mark(body: &mut Body, load: Inst) -> bool {
+    let mut marked = false;
+    body.edit(load, |kind| {
+        if let InstKind::Load { mem, .. } = kind {
+            marked = !mem.invariant;
+            mem.invariant = true;
+        }
+    });
+    marked
+}
+
+/// The plain loads of variables in global memory that nobody ever writes.
+fn loads_of_constants(body: &Body, env: &Env) -> Vec<Inst> {
+    if !env.variables.values().any(|variable| variable.is_constant) {
+        return Vec::new();
+    }
+    let insts = body.layout.blocks().flat_map(|block| body.layout.insts(block));
+    let is_constant = |inst: &Inst| {
+        let &InstKind::Load { mem, args: [pointer], .. } = body.kind(*inst) else { return false };
+        if !mem.is_plain() || body.ty(pointer).address_space() != Some(AddressSpace::Global) {
+            return false;
+        }
+        let object = body.as_constant(underlying_object(body, pointer)).and_then(constant_object);
+        let Some(GlobalId::Var(variable)) = object else { return false };
+        let is_never_written =
+            |variable: &GlobalVar| variable.is_constant && !variable.externally_initialized;
+        env.variables.get(variable).is_some_and(is_never_written)
+    };
+    insts.filter(is_constant).collect()
 }
 
 /// The plain loads based on a pointer, if it is used for nothing but reading.

@@ -16,6 +16,7 @@
 
 use super::copy::{Copier, Copy, ExitTest};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
+use crate::constants::KnownMemory;
 use crate::manager::{Changed, FunctionContext};
 use crate::remarks::{RemarkKind, RemarkText};
 use cuprum_analysis::scalar_evolution::{self, RUN_LIMIT, incoming};
@@ -45,7 +46,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         if !any {
             any = loops.ids().rev().any(|id| {
                 let this = loops.get(id);
-                decides_inner_loops(body, &loops, this)
+                decides_inner_loops(body, context.env, &loops, this)
                     && unroll_loop(body, context, this, &mut demoted)
             });
         }
@@ -59,27 +60,47 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     changed
 }
 
-/// Whether the loops directly inside have a known length once this one's counter is a number: it is
-/// what they start from. (Where they start from constants, their length is known without it.)
-fn decides_inner_loops(body: &Body, loops: &Loops, this: &Loop) -> bool {
+/// Whether the loops inside have a known length once this one's counter is a number: it is what they
+/// start from or end at. (Where they need no such number, their length is known without it.)
+fn decides_inner_loops(body: &Body, env: &Env, loops: &Loops, this: &Loop) -> bool {
     if this.children.is_empty() {
         return false;
     }
-    let Some(trip) = trip_count(body, this) else { return false };
-    let numbers = numbers_among(body, this, &trip.phis);
+    let Some(trip) = trip_count(body, env, this) else { return false };
+    let mut numbers = numbers_among(body, this, &trip.phis);
     trip.count <= OUTER_TRIPS
-        && this.children.iter().all(|&child| {
-            let inner = loops.get(child);
-            inner.children.is_empty()
-                && body.phis(inner.header).any(|phi| match body.kind(phi) {
-                    InstKind::Phi { blocks, args, .. } => blocks
-                        .iter()
-                        .zip(args)
-                        .filter(|(from, _)| !inner.contains(**from))
-                        .all(|(_, start)| numbers.contains(start)),
-                    _ => false,
-                })
-        })
+        && this
+            .children
+            .iter()
+            .all(|&child| is_decided(body, loops, loops.get(child), &mut numbers))
+}
+
+/// Whether a loop and those inside have a known length once these values are numbers.
+fn is_decided(body: &Body, loops: &Loops, this: &Loop, numbers: &mut FxHashSet<Value>) -> bool {
+    cuprum_limits::check();
+    let starts_from_one = |phi: Inst| match body.kind(phi) {
+        InstKind::Phi { blocks, args, .. } => {
+            let mut starts = blocks.iter().zip(args).filter(|(from, _)| !this.contains(**from));
+            starts.all(|(_, start)| numbers.contains(start))
+        }
+        _ => false,
+    };
+    let by_test =
+        [Some(this.header), this.single_latch()].into_iter().flatten().find_map(|block| {
+            let test = scalar_evolution::ExitTest::of(body, this, block)?;
+            let ends = [test.recurrence.start, test.recurrence.step, test.bound];
+            let is_number = |&end: &Value| body.as_int(end).is_some() || numbers.contains(&end);
+            let is_new = ends.iter().any(|end| numbers.contains(end));
+            (ends.iter().all(is_number) && is_new).then_some(test.recurrence)
+        });
+    let Some(counter) = by_test else {
+        return this.children.is_empty() && body.phis(this.header).any(starts_from_one);
+    };
+    if this.children.is_empty() {
+        return true;
+    }
+    numbers.extend(numbers_among(body, this, &[(counter.value, counter.phi)]));
+    this.children.iter().all(|&child| is_decided(body, loops, loops.get(child), numbers))
 }
 
 /// The values of a loop that are numbers in every iteration because these are.
@@ -120,7 +141,7 @@ fn unroll_loop(
     if pragma.disable {
         return false;
     }
-    let Some(trip) = trip_count(body, this) else {
+    let Some(trip) = trip_count(body, env, this) else {
         context.remark(RemarkKind::Missed, body, body.terminator(latch), || {
             RemarkText::new("UnknownTurns")
                 .text("loop not unrolled: how often it turns is known only at run time")
@@ -185,8 +206,9 @@ pub(super) fn partial_copies(
 }
 
 /// How often a loop runs, if that is a number not too large to think of.
-pub(super) fn trip_count(body: &Body, this: &Loop) -> Option<ExitCount> {
-    scalar_evolution::exit_count(body, this, RUN_LIMIT, RUN_LIMIT)
+pub(super) fn trip_count(body: &Body, env: &Env, this: &Loop) -> Option<ExitCount> {
+    let memory = KnownMemory { env };
+    scalar_evolution::exit_count_with(body, this, (RUN_LIMIT, RUN_LIMIT), Some(&memory))
 }
 
 /// The size of one copy of the body, without what becomes a number because these do.

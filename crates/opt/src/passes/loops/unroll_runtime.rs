@@ -115,7 +115,7 @@ fn unroll_loop(
     if pragma.disable || body.layout.entry() == Some(this.header) {
         return false;
     }
-    let trip = trip_count(body, this).or(counted);
+    let trip = trip_count(body, env, this).or(counted);
     let test = OnlyTest::find(body, env, this, latch);
     // Threads that all do the same number of turns meet at the same copy of each operation.
     let is_together = trip.is_some()
