@@ -9,6 +9,12 @@ use crate::module::ModuleGen;
 use cuprum_ast::{Type, TypeKind};
 use cuprum_ir as ir;
 
+/// How many scalars a class has whose struct type shows them.
+const SCALAR_LIMIT: usize = 64;
+
+/// How many bytes between two of them are shown as integers.
+const FILL_LIMIT: u64 = 64;
+
 impl ModuleGen<'_> {
     /// The type of an object in memory. References are pointers.
     pub fn memory_type(&mut self, ty: Type) -> ir::Type {
@@ -101,8 +107,9 @@ impl ModuleGen<'_> {
     }
 
     /// The struct type of a class. When the IR's own layout of the fields would differ from the
-    /// class's (unions, bases, bit-fields, `packed`), the body is bytes: accesses go by byte offset
-    /// and carry their own alignment, so only the size matters.
+    /// class's (bases, members that are aligned), the body is the scalars where they are, with integers
+    /// between them, so that copies follow them; where that does not work out (unions, bit-fields,
+    /// `packed`), it is bytes. Accesses go by byte offset and carry their own alignment.
     fn record_type(&mut self, id: cuprum_ast::RecordId) -> ir::Type {
         if let Some(&ty) = self.record_types.get(&id) {
             return ty;
@@ -134,19 +141,59 @@ impl ModuleGen<'_> {
                 });
         }
         if !fits {
-            body = vec![self.module.env.types.array(ir::Type::I8, record.size)];
+            body = self
+                .scalars_of(id)
+                .unwrap_or_else(|| vec![self.module.env.types.array(ir::Type::I8, record.size)]);
         }
         let ty = self.module.env.types.named_struct(&name, body, false);
         self.record_types.insert(id, ty);
         ty
     }
 
+    /// The scalars of a class with the gaps between them filled, if a struct of these has them where
+    /// the class has them.
+    fn scalars_of(&mut self, id: cuprum_ast::RecordId) -> Option<Vec<ir::Type>> {
+        let record = &self.ast.records[id];
+        // Where a virtual base is depends on the object.
+        if !record.layout.virtual_bases.is_empty() {
+            return None;
+        }
+        let mut leaves = self.leaves(self.record_as_type(id)?, SCALAR_LIMIT)?;
+        leaves.sort_by_key(|&(at, _)| at);
+        let (mut parts, mut places) = (Vec::new(), Vec::new());
+        let mut end = 0;
+        if record.layout.has_vptr && leaves.first().is_none_or(|&(at, _)| at >= 8) {
+            parts.push(ir::Type::PTR);
+            end = 8;
+        }
+        for &(at, ty) in &leaves {
+            fill(&mut parts, end, at)?;
+            places.push((parts.len() as u64, at));
+            let ty = self.memory_type(ty);
+            parts.push(ty);
+            end = at + self.module.env.types.size_of(ty);
+        }
+        fill(&mut parts, end, record.size)?;
+        let types = &mut self.module.env.types;
+        let shape = types.literal_struct(parts.clone(), false);
+        let fits = types.size_of(shape) == record.size
+            && places.iter().all(|&(index, at)| types.offset_of(shape, index) == Some(at));
+        fits.then_some(parts)
+    }
+
     /// Whether the struct type of a class has its fields as they are, not bytes.
     pub fn has_plain_type(&mut self, id: cuprum_ast::RecordId) -> bool {
         let ty = self.record_type(id);
-        let fields = self.module.env.types.as_struct(ty).map_or(0, |body| body.fields.len());
-        let record = &self.ast.records[id];
-        fields == record.fields.len()
+        let ast = self.ast;
+        let record = &ast.records[id];
+        let fields: Vec<ir::Type> =
+            record.fields.iter().map(|field| self.memory_type(field.ty)).collect();
+        let types = &self.module.env.types;
+        let is_there = |(index, field): (usize, &cuprum_ast::Field)| {
+            types.offset_of(ty, index as u64) == Some(field.offset)
+        };
+        types.as_struct(ty).is_some_and(|body| body.fields[..] == fields[..])
+            && record.fields.iter().enumerate().all(is_there)
             && record.bases.is_empty()
             && !record.layout.has_vptr
             && record.kind != cuprum_ast::RecordKind::Union
@@ -205,4 +252,19 @@ impl ModuleGen<'_> {
         // Types are interned, so the record's own type exists if any base clause names it.
         self.ast.types.find(&TypeKind::Record(record))
     }
+}
+
+/// Fills the bytes between two parts of a class with integers, each where it is aligned.
+fn fill(parts: &mut Vec<ir::Type>, mut from: u64, to: u64) -> Option<()> {
+    if from > to || to - from > FILL_LIMIT {
+        return None;
+    }
+    while from < to {
+        let sizes = [(8, ir::Type::I64), (4, ir::Type::I32), (2, ir::Type::I16), (1, ir::Type::I8)];
+        let fits = |&(size, _): &(u64, ir::Type)| from.is_multiple_of(size) && from + size <= to;
+        let (size, ty) = sizes.into_iter().find(fits)?;
+        parts.push(ty);
+        from += size;
+    }
+    Some(())
 }
