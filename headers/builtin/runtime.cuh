@@ -139,11 +139,17 @@ enum cudaMemoryType {
 struct CUstream_st;
 typedef struct CUstream_st *cudaStream_t;
 
+// The configuration of a launch is converted as the arguments of this.
+//@ __cudaPushCallConfiguration
+extern "C" __host__ __device__ unsigned int __cudaPushCallConfiguration(dim3 grid, dim3 block = 1,
+                                                                        size_t shared = 0,
+                                                                        cudaStream_t stream = 0);
+
 // The device runtime defines these; launches in device code call them.
 //@ __cudaCDP2GetParameterBufferV2 __cudaCDP2LaunchDeviceV2
-extern "C" __device__ void *__cudaCDP2GetParameterBufferV2(void *kernel, dim3 grid, dim3 block = dim3(),
-                                                           unsigned int shared = 0);
-extern "C" __device__ int __cudaCDP2LaunchDeviceV2(void *buffer, cudaStream_t stream = 0);
+extern "C" __device__ void *__cudaCDP2GetParameterBufferV2(void *kernel, dim3 grid, dim3 block,
+                                                           unsigned int shared);
+extern "C" __device__ int __cudaCDP2LaunchDeviceV2(void *buffer, cudaStream_t stream);
 
 //@ CUevent_st cudaEvent_t
 struct CUevent_st;

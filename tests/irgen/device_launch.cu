@@ -2,7 +2,7 @@
 // RUN: irgen -rdc=true
 __global__ void child(int a, double d) {}
 // CHECK-LABEL: @_Z1kPi
-// CHECK: [[BUFFER:%[0-9a-z._]+]] = call {{.*}}ptr @__cudaCDP2GetParameterBufferV2(ptr {{.*}}@_Z5childid{{.*}}i32 {{.*}}0)
+// CHECK: [[BUFFER:%[0-9a-z._]+]] = call {{.*}}ptr @__cudaCDP2GetParameterBufferV2(ptr {{.*}}@_Z5childid{{.*}}i32 {{.*}})
 // CHECK: icmp ne ptr
 // CHECK: br i1
 // CHECK: call {{.*}}i32 @_Z5valuePi

@@ -213,6 +213,45 @@ fn units_that_are_linked_have_names_of_their_own() {
     assert!(Command::new(folder.join("app")).output().is_ok());
 }
 
+/// A program whose device code launches kernels of its own and of another unit.
+const LAUNCHES: &str = include_str!("../../../bench/nvcc/device_launch_a.cu");
+const LAUNCHED: &str = include_str!("../../../bench/nvcc/device_launch_b.cu");
+
+#[test]
+fn device_code_launches_kernels() {
+    let Some(setup) = setup("device_launch") else { return };
+    let words = ["-arch=sm_90", "-rdc=true", "-c"];
+    assert!(setup.same_registration(LAUNCHES, &words) >= 11);
+    // Both leave the same to the device runtime and to other units.
+    let missing = |toolkit: &Path, more: &str| -> BTreeSet<String> {
+        let words = [&words[..], &["-keep", more]].concat();
+        let (output, folder) = setup.nvcc(toolkit, LAUNCHES, &words);
+        assert!(output.status.success(), "{words:?}: {}", said(&output));
+        let ptx = std::fs::read_to_string(folder.join("app.ptx")).unwrap();
+        let externs = ptx.lines().filter(|line| line.starts_with(".extern"));
+        externs.filter_map(|line| line.split(' ').next_back().map(str::to_owned)).collect()
+    };
+    for more in ["-default-stream=legacy", "-default-stream=per-thread"] {
+        let (theirs, ours) = (missing(&setup.theirs, more), missing(&setup.ours, more));
+        assert!(theirs == ours && theirs.contains("_Z9elsewherePii"), "{theirs:?}, {ours:?}");
+    }
+    let other = setup.folder.join("other.cu");
+    std::fs::write(&other, LAUNCHED).unwrap();
+    let words = ["-arch=sm_90", "-rdc=true", "-o", "app", other.to_str().unwrap(), "-lcudadevrt"];
+    let (output, folder) = setup.nvcc(&setup.ours, LAUNCHES, &words);
+    assert!(output.status.success(), "{}", said(&output));
+    // Without a GPU the program says so.
+    let ran = Command::new(folder.join("app")).output();
+    assert!(ran.is_ok_and(|ran| String::from_utf8_lossy(&ran.stdout).contains("failures")));
+    // In whole programs there is no device runtime to link with.
+    let (output, _) = setup.nvcc(&setup.ours, LAUNCHES, &["-arch=sm_90", "-ptx"]);
+    let log = said(&output);
+    assert!(
+        !output.status.success() && log.contains("requires separate compilation mode"),
+        "{log}"
+    );
+}
+
 #[test]
 fn extended_lambdas_are_the_types_that_cudafe_writes() {
     let Some(setup) = setup("lambdas") else { return };

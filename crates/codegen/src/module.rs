@@ -453,10 +453,6 @@ fn declare_functions(
             continue;
         }
         let decl = &module.env.functions[func];
-        if decl.is_kernel() && is_external {
-            errors.push(CodegenError::unsupported("references to kernels defined elsewhere", None));
-            continue;
-        }
         match header(&module.env, names.of(GlobalId::Func(func)), decl, is_early) {
             Ok(function) => items.push(Item::Function(function)),
             Err(error) => errors.push(error),

@@ -698,11 +698,12 @@ catalogue! {
     GridConstantReference 0 Error "a parameter annotated with __grid_constant__ must not have reference type";
     GridConstantRedeclared 20241 SoftError "incompatible __grid_constant__ annotation for parameter {} in function redeclaration{}";
     DeviceLaunch 0 Error "device-side kernel launch could not be processed as the required runtime APIs are not declared";
+    LaunchNeedsSeparateCompilation 0 Error "kernel launch from __device__ or __global__ functions requires separate compilation mode";
     LaunchArgumentCopied 0 Error "cannot pass an argument with a user-provided copy-constructor to a device-side kernel launch";
     LaunchArgumentDestroyed 0 Error "cannot pass an argument with a user-provided destructor to a device-side kernel launch";
     FlawedClass 0 Error "device code uses {}, whose definition was not fully understood (--check-host-code shows why)";
     FlawedFunction 0 Error "device code uses {}, whose definition was not fully understood (--check-host-code shows why)";
-    LaunchOfNonKernel 0 Error "a host function call cannot be configured";
+    LaunchOfNonKernel 0 Error "a {} function call cannot be configured";
 
     // CUDA rules of declarations: memory spaces.
     DataMemberSpace 0 Error "memory qualifier on data member is not allowed";

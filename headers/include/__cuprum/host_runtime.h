@@ -692,7 +692,6 @@ cudaError_t cudaDeviceGetGraphMemAttribute(int device, enum cudaGraphMemAttribut
 cudaError_t cudaDeviceSetGraphMemAttribute(int device, enum cudaGraphMemAttributeType attr, void *value);
 cudaError_t cudaGetSymbolAddress(void **pointer, const void *symbol);
 cudaError_t cudaGetSymbolSize(size_t *size, const void *symbol);
-unsigned int __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t sharedMem = 0, struct CUstream_st *stream = 0);
 }
 
 // What changed from CUDA 12 to 13 is known in both forms.

@@ -286,12 +286,20 @@ impl Sema<'_> {
 
     /// A function that the language or its runtime declares.
     pub fn library_function(&mut self, name: &str, loc: Loc) -> Res<FuncId> {
+        match self.find_library_function(name) {
+            Some(func) => Ok(func),
+            None => Err(self.error(Code::UndefinedIdentifier, loc, &[name])),
+        }
+    }
+
+    /// A function that the language or its runtime may declare.
+    pub fn find_library_function(&mut self, name: &str) -> Option<FuncId> {
         let symbol = self.session.symbols.intern(name);
         let global = self.ast.global_namespace();
         let found = self.lookup_in_namespace(global, symbol).map(|found| found.candidates());
         match found.unwrap_or_default().first() {
-            Some(Candidate::Function(func)) => Ok(*func),
-            _ => Err(self.error(Code::UndefinedIdentifier, loc, &[name])),
+            Some(Candidate::Function(func)) => Some(*func),
+            _ => None,
         }
     }
 

@@ -9,7 +9,7 @@
 //! - `calls`: who may call whom.
 
 mod calls;
-mod device_launch;
+pub(crate) mod device_launch;
 mod kernel;
 mod launch_limits;
 pub(crate) mod variables;

@@ -1,6 +1,7 @@
 //! Postfix expressions ([expr.post]): calls, members, subscripts, kernel launches.
 
 use crate::context::{Mode, Operand, Res, Sema};
+use crate::cuda::device_launch::LaunchPlaces;
 use crate::expr::capture::is_method_or_field;
 use crate::lookup::Found;
 use crate::lookup::scope::Decl;
@@ -152,13 +153,14 @@ impl Sema<'_> {
                 }
             }
         })?;
+        let close = self.peek().loc;
         self.expect(TokenKind::LaunchClose)?;
         let in_device = self
             .frame
             .here
             .current_function
             .is_some_and(|func| self.ast.functions[func].space.runs_on_device());
-        let args_loc = self.peek_ahead(1).loc;
+        let places = LaunchPlaces { open: loc, close, args: self.peek_ahead(1).loc };
         let mut terms = vec![kernel];
         let mut configured = 0;
         if in_device {
@@ -172,8 +174,9 @@ impl Sema<'_> {
                 let callee = operands.remove(0);
                 if in_device {
                     let args = operands.split_off(configured);
-                    return sema.build_device_launch(callee, operands, args, (loc, args_loc));
+                    return sema.build_device_launch(callee, operands, args, places);
                 }
+                let kernel_loc = sema.operand_loc(&callee, loc);
                 let call = sema.build_call(callee, operands, loc)?;
                 if let ExprKind::Call(callee, args) = sema.ast.exprs[call].kind.clone()
                     && match callee {
@@ -186,7 +189,7 @@ impl Sema<'_> {
                     let kind = ExprKind::Launch(callee, args);
                     return Ok(sema.ast.expr(kind, Type::VOID, Category::PrValue, loc));
                 }
-                Err(sema.error(Code::LaunchOfNonKernel, loc, &[]))
+                Err(sema.launches_no_kernel(call, kernel_loc))
             },
             |_| Some(place),
         )
