@@ -23,6 +23,20 @@ const PARSER_PRAGMAS: &[&str] = &[
 /// Pragmas that mean nothing to us and are common enough not to warn about.
 const IGNORED_PRAGMAS: &[&str] = &["omp", "STDC", "acc", "ident", "redefine_extname", "nv_hdrstop"];
 
+/// What nvcc knows besides, so that it has no word against it in device code either.
+const KNOWN_PRAGMAS: &[&str] = &[
+    "omp",
+    "ident",
+    "hdrstop",
+    "no_pch",
+    "pack",
+    "redefine_extname",
+    "instantiate",
+    "do_not_instantiate",
+    "can_instantiate",
+    "define_type_info",
+];
+
 /// What may follow `#pragma GCC` without a word from nvcc, which otherwise leaves pragmas that it does not
 /// know to the host compiler.
 const KNOWN_GCC_PRAGMAS: &[&str] = &[
@@ -102,7 +116,14 @@ impl Preprocessor<'_> {
             (CompilationMode::RunTime, _) => Code::PpUnrecognizedPragma,
             (_, "GCC") if !KNOWN_GCC_PRAGMAS.contains(&second) => Code::PpUnrecognizedGccPragma,
             (_, "STDC") if !KNOWN_STDC_PRAGMAS.contains(&second) => Code::PpUnrecognizedStdcPragma,
-            (CompilationMode::Nvcc | CompilationMode::Preprocessed, _) => return,
+            (_, "GCC" | "STDC") => return,
+            (CompilationMode::Nvcc | CompilationMode::Preprocessed, _) => {
+                if !KNOWN_PRAGMAS.contains(&name) {
+                    let at = self.emitter.stream.tokens.len() as u32;
+                    self.emitter.stream.hosts_pragmas.push((at, loc));
+                }
+                return;
+            }
         };
         self.report(code, loc, &[]);
     }

@@ -380,6 +380,8 @@ pub struct TokenStream {
     pub pragmas: Vec<Pragma>,
     /// The `#pragma nv_diag_*` of the stretch, in order.
     pub diagnostic_controls: Vec<DiagnosticControl>,
+    /// The pragmas that nvcc leaves to the host compiler: the number of tokens before each, and its place.
+    pub hosts_pragmas: Vec<(u32, Loc)>,
     /// The tokens of each name expression of the options; they follow the unit, and an `Eof` each.
     pub name_expressions: Vec<std::ops::Range<u32>>,
 }

@@ -161,6 +161,7 @@ catalogue! {
     PpInvalidLineNumber 0 Error "invalid line number";
     PpUnrecognizedPragma 161 Warning "unrecognized #pragma";
     PpUnrecognizedStdcPragma 1039 Warning "unrecognized STDC pragma";
+    UnrecognizedDevicePragma 20199 Warning "unrecognized #pragma in device code";
     PpUnrecognizedGccPragma 1675 Warning "unrecognized GCC pragma";
     PpPragmaMessage 20200 Remark "#pragma message: \"{}\"";
     PpInvalidErrorNumber 1222 Warning "invalid error number";

@@ -1,6 +1,8 @@
 //! `deprecated` and `nodiscard`: what declarations say, and the warnings where uses ignore it.
 
 use crate::context::Sema;
+use crate::lookup::Found;
+use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::attributes::{AbiTags, Attributes, Notice};
 use cuprum_ast::{Callee, ExprId, ExprKind, FuncId, RecordId, Type, VarId};
 use cuprum_source::{Code, Diagnostic, Loc};
@@ -22,6 +24,8 @@ pub(crate) struct Notices {
     deprecated: FxHashMap<Noticed, Notice>,
     nodiscard: FxHashMap<Noticed, Notice>,
     abi_tags: FxHashMap<Noticed, Vec<String>>,
+    /// The deprecated class that the declaration being parsed names, and not by an alias.
+    named: Option<RecordId>,
 }
 
 impl Sema<'_> {
@@ -126,12 +130,41 @@ impl Sema<'_> {
         self.type_name(ty)
     }
 
-    /// Warns of a use of a deprecated class by its name.
-    pub fn warn_if_deprecated_type(&mut self, ty: Type, loc: Loc) {
-        if !self.program.messages.notices.deprecated.is_empty()
-            && self.is_full()
+    /// A name that was found means a type. If that is a deprecated class, whoever declares something of it
+    /// is told; an alias is not, and neither are expressions that name the class.
+    pub fn note_named_type(&mut self, ty: Type, found: &Found) {
+        if self.program.messages.notices.deprecated.is_empty() || !self.is_full() {
+            return;
+        }
+        let scope = self.program.names.scopes[found.scope].kind;
+        let is_alias =
+            matches!(found.decls.first(), Some(Decl::Type(_))) && scope != ScopeKind::Template;
+        if !is_alias
             && let Some(record) = self.ast.types.as_record(ty)
+            && self.program.messages.notices.deprecated.contains_key(&Noticed::Record(record))
         {
+            self.program.messages.notices.named = Some(record);
+        }
+    }
+
+    /// Parses a part of a declaration. The deprecated class that it names is a name of what is around it too.
+    pub fn noting_deprecated<T>(
+        &mut self,
+        part: impl FnOnce(&mut Self) -> T,
+    ) -> (T, Option<RecordId>) {
+        let outer = self.program.messages.notices.named.take();
+        let result = part(self);
+        let own = self.program.messages.notices.named;
+        self.program.messages.notices.named = outer.or(own);
+        (result, own)
+    }
+
+    /// Warns of a declaration at a place whose type names a deprecated class. Outside of functions nvcc does
+    /// not.
+    pub fn warn_of_deprecated_class(&mut self, named: Option<RecordId>, loc: Loc) {
+        let Some(record) = named else { return };
+        let in_class = self.program.names.scopes[self.declaring_scope()].kind.as_class().is_some();
+        if self.options.run_time || !in_class {
             self.warn_if_deprecated(Noticed::Record(record), loc);
         }
     }

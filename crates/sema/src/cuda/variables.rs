@@ -286,13 +286,18 @@ impl Sema<'_> {
         if !is_record {
             return Ok(());
         }
-        let Some(expr) = self.initialize(ty, Initializer::Default, loc)? else { return Ok(()) };
-        if self.is_empty_construction(expr, &mut FxHashSet::default())
-            || !self.calls_written_constructor(expr)
-        {
+        let made = self.initialize(ty, Initializer::Default, loc)?;
+        let is_made = made.is_some_and(|expr| {
+            !self.is_empty_construction(expr, &mut FxHashSet::default())
+                && self.calls_written_constructor(expr)
+        });
+        let is_local = matches!(self.ast.variables[var].parent, Parent::Function(..));
+        // nvcc looks at destructors in functions last, and not in a unit with errors.
+        let is_looked_at = !is_local || !self.session.diagnostics.has_errors();
+        if !is_made && (!is_looked_at || self.is_empty_destruction(ty)) {
             return Ok(());
         }
-        if matches!(self.ast.variables[var].parent, Parent::Function(..)) {
+        if is_local {
             self.warn(Code::SharedConstructorIgnored, loc, &["__shared__"]);
             return Ok(());
         }

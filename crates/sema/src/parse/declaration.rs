@@ -336,7 +336,9 @@ impl Sema<'_> {
             self.attribute_specifiers(&mut Attributes::default())?;
             self.expect(TokenKind::Assign)?;
             let at = self.loc();
-            let ty = self.defining_type_id()?;
+            let (ty, named) = self.noting_deprecated(|sema| sema.defining_type_id());
+            let ty = ty?;
+            self.warn_of_deprecated_class(named, name.loc);
             self.forbid_auto(ty, at)?;
             self.expect(TokenKind::Semi)?;
             return self.declare_alias(name.symbol(), ty, name.loc);
@@ -761,7 +763,10 @@ impl Sema<'_> {
         let mut first = true;
         let mut implied = None;
         loop {
-            let declarator = self.declarator(Naming::Named, true)?;
+            let (declarator, named) =
+                self.noting_deprecated(|sema| sema.declarator(Naming::Named, true));
+            let declarator = declarator?;
+            self.warn_of_deprecated_class(specs.deprecated.or(named), declarator.loc);
             let start = self.position();
             if !specs.has_type && !declarator.names_untyped_function() {
                 self.missing_specifier(&specs, &declarator)?;

@@ -1178,6 +1178,7 @@ impl Sema<'_> {
             }
             sema.finish_result(func);
             sema.check_labels();
+            sema.check_pragmas(func, range);
             sema.settle_outer_constants(func, first_expr);
             if sema.frame.body.lacks_statements {
                 sema.function_info(func).state = BodyProgress::Failed;
@@ -1193,6 +1194,25 @@ impl Sema<'_> {
             }
         }
         result
+    }
+
+    /// Warns of pragmas in device code that nvcc does not know. cicc does not where templates are made.
+    fn check_pragmas(&mut self, func: FuncId, range: TokenRange) {
+        let stream = self.program.streams.get(range.stream as usize);
+        let pragmas = stream.map_or(&[][..], |stream| &stream.hosts_pragmas);
+        let first = pragmas.partition_point(|&(at, _)| at <= range.start);
+        let inside = pragmas[first..].iter().take_while(|&&(at, _)| at < range.end);
+        let places: Vec<Loc> = inside.map(|&(_, loc)| loc).collect();
+        if places.is_empty()
+            || !self.ast.functions[func].space.runs_on_device()
+            || self.in_definition()
+            || self.frame.here.instantiation.is_some()
+        {
+            return;
+        }
+        for loc in places {
+            self.report_once(Code::UnrecognizedDevicePragma, loc, &[]);
+        }
     }
 
     fn body_in_place(&mut self, func: FuncId) -> Res<cuprum_ast::StmtId> {

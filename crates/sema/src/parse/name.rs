@@ -413,8 +413,8 @@ impl Sema<'_> {
         }
         if let Some(ty) = found.as_type() {
             self.note_type_name(name, found.scope, found.decls.first());
-            let loc = self.bump().loc;
-            self.warn_if_deprecated_type(ty, loc);
+            self.note_named_type(ty, found);
+            self.bump();
             return Ok(Some(ty));
         }
         if found.decls.len() > 1 && found.decls.iter().all(Decl::is_type) {

@@ -594,7 +594,10 @@ impl Sema<'_> {
                 self.check_member_specifiers(record, &specs, None, specs.ty);
                 self.add_bit_field(record, None, specs.ty, (width, at), &specs, access, token.loc)?;
             } else {
-                let mut declarator = self.possible_member_declarator(&specs)?;
+                let (declarator, named) =
+                    self.noting_deprecated(|sema| sema.possible_member_declarator(&specs));
+                let mut declarator = declarator?;
+                self.warn_of_deprecated_class(specs.deprecated.or(named), declarator.loc);
                 // `int C::f();` inside of `C` says too much.
                 if declarator.qualifier == Some(Qualifier::Record(record)) {
                     declarator.qualifier = None;

@@ -8,8 +8,8 @@ use crate::lookup::scope::Decl;
 pub(crate) use crate::parse::attributes::Attributes;
 use crate::parse::pragma::DeclarationPragmas;
 use cuprum_ast::{
-    DependentExprKind, ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type,
-    TypeKind,
+    DependentExprKind, ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, RecordId,
+    Type, TypeKind,
 };
 use cuprum_lex::{LanguageStandard, Literal, Token, TokenKind};
 use cuprum_source::{Code, Loc};
@@ -49,6 +49,8 @@ pub(crate) struct DeclSpecifiers {
     pub is_friend: bool,
     /// `C` in `C auto`.
     pub placeholder_constraint: Option<TokenRange>,
+    /// The deprecated class that the type names.
+    pub deprecated: Option<RecordId>,
     /// The alias that names the type, for messages.
     pub spelling: Option<crate::spelling::Spelling>,
     /// Which of the words above are written where.
@@ -165,6 +167,7 @@ impl DeclSpecifiers {
             is_virtual: false,
             is_friend: false,
             placeholder_constraint: None,
+            deprecated: None,
             spelling: None,
             written: WrittenSpecifiers::default(),
             cuda: CudaQualifiers::default(),
@@ -436,7 +439,14 @@ impl Sema<'_> {
         self.specifiers_into(specs)
     }
 
-    fn specifiers_into(&mut self, mut specs: DeclSpecifiers) -> Res<DeclSpecifiers> {
+    fn specifiers_into(&mut self, specs: DeclSpecifiers) -> Res<DeclSpecifiers> {
+        let (specs, named) = self.noting_deprecated(|sema| sema.specifiers_after(specs));
+        let mut specs = specs?;
+        specs.deprecated = named;
+        Ok(specs)
+    }
+
+    fn specifiers_after(&mut self, mut specs: DeclSpecifiers) -> Res<DeclSpecifiers> {
         cuprum_limits::check();
         specs.pragmas = self.declaration_pragmas();
         let mut written = WrittenType::default();
