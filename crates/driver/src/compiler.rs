@@ -502,7 +502,8 @@ impl<'a> Compilation<'a> {
     }
 
     /// A whole program: tells once what of its host code was not understood, and what to do about it. What
-    /// tells of lost kernels is an error, and so is the first error if there is no device code.
+    /// tells of lost kernels is an error, and so is the first error if there is no device code, unless another
+    /// compiler has judged the host code: then nothing is wrong with it, and it is our own shortcoming.
     fn remark_on_host_code(&mut self, tree: &cuprum_ast::Ast) {
         let unheard = self.back.session.diagnostics.unheard();
         if !self.back.options.is_lenient() || unheard.count == 0 && self.missing_headers.is_empty()
@@ -533,10 +534,13 @@ impl<'a> Compilation<'a> {
             loc = first.loc;
         }
         // What is not understood of a header of the system's is our own shortcoming.
-        let is_own = |error: &&Diagnostic| !self.back.session.map.is_system(error.loc);
+        let is_judged = self.back.options.host.is_judged;
+        let is_own =
+            |error: &&Diagnostic| !is_judged && !self.back.session.map.is_system(error.loc);
         let grave = unheard.first_grave.as_deref().filter(is_own);
         // A program of which nothing is left was not meant so.
-        let is_empty = tree.emitted_functions.is_empty() && tree.emitted_variables.is_empty();
+        let is_empty =
+            !is_judged && tree.emitted_functions.is_empty() && tree.emitted_variables.is_empty();
         let diagnostic = match grave.or(unheard.first.as_deref().filter(|_| is_empty)) {
             Some(error) => error.clone(),
             None => Diagnostic::new(Code::HostCodePassedOver, loc, &[&what.join("; ")]),

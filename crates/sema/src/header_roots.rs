@@ -62,6 +62,7 @@ impl Sema<'_> {
                 && info.state == BodyProgress::Deferred
                 && self.ast.functions[func].space.host
                 && !self.is_in_std(place.scope)
+                && !self.is_in_templated_class(place.scope)
                 && self.mentions_any(body, &leading)
             {
                 found.push(func);
@@ -91,6 +92,20 @@ impl Sema<'_> {
             put_off.filter(|it| it.is_template && self.tokens_in(it.head).iter().any(is_word));
         names.extend(kernels.map(|it| it.name));
         names
+    }
+
+    /// Whether a scope is inside of a class that was made from a template: a member of it whose body nobody
+    /// asks for has none, and might be wrong for the arguments.
+    pub fn is_in_templated_class(&self, scope: ScopeId) -> bool {
+        let mut around = Some(scope);
+        while let Some(scope) = around {
+            let here = &self.program.names.scopes[scope];
+            if here.kind.as_class().is_some_and(|record| self.is_templated_class(record)) {
+                return true;
+            }
+            around = here.parent;
+        }
+        false
     }
 
     /// Whether a scope is inside of namespace `std`: what is there knows of kernels by its arguments alone.

@@ -34,6 +34,11 @@ impl Sema<'_> {
         !self.options.run_time && !self.ast.functions[func].space.runs_on_device()
     }
 
+    /// Whether the code that is being parsed is in such a body.
+    pub fn in_host_body(&self) -> bool {
+        self.frame.here.current_function.is_some_and(|func| self.is_host_body(func))
+    }
+
     /// A declaration at namespace scope ended: what is wrong with it is set aside if it is the host's
     /// alone, because no word of CUDA's is in it, not even a misspelt one. Whether it was.
     pub fn set_aside_host_errors(&mut self, start: u32, mark: DiagnosticsMark) -> bool {
@@ -55,11 +60,27 @@ impl Sema<'_> {
             }
             _ => false,
         };
-        let is_hosts = !is_block && !declared.iter().any(|&token| self.is_device_word(token));
+        let is_hosts = !is_block
+            && !declared.iter().any(|&token| self.is_device_word(token))
+            && !declared.windows(4).any(|tokens| self.is_device_attribute(tokens));
         if is_hosts {
             self.session.diagnostics.set_aside(mark);
         }
         is_hosts
+    }
+
+    /// Whether four tokens are `__attribute__((global` or the like: so CUDA's headers define the words that
+    /// say that a declaration is of device code.
+    fn is_device_attribute(&self, tokens: &[Token]) -> bool {
+        let [attribute, first, second, name] = tokens else { return false };
+        attribute.kind == TokenKind::KwAttribute
+            && first.kind == TokenKind::LParen
+            && second.kind == TokenKind::LParen
+            && name.kind == TokenKind::Ident
+            && {
+                let word = self.session.symbols.word(name.symbol());
+                DEVICE_WORDS.iter().any(|(_, text)| text.trim_matches('_') == word)
+            }
     }
 
     /// Whether a word says that a declaration is of device code, or was meant to.
@@ -213,7 +234,10 @@ impl Sema<'_> {
         }
         let mut functions: IndexSet<FuncId> = IndexSet::new();
         for func in self.program.functions.defined_functions.clone() {
-            if self.is_host_body(func) && !self.function_info(func).is_system {
+            let info = self.function_info(func);
+            let is_asked_for = !info.is_system
+                && info.body.is_none_or(|(_, place)| !self.is_in_templated_class(place.scope));
+            if is_asked_for && self.is_host_body(func) {
                 functions.insert(func);
             }
         }

@@ -204,6 +204,9 @@ impl Request {
     /// Finds the unit's identifier: in its file, or made here, if that is asked for. The file to write then,
     /// with its text.
     pub fn find_unit(&mut self, source: &[u8]) -> Result<Option<(String, String)>, String> {
+        // Without the file of a compiler that was there before, nobody else judges the host code.
+        self.options.language.check_host_code =
+            self.makes_module_id || self.module_id_file.is_none();
         let Some(file) = self.module_id_file.clone() else { return Ok(None) };
         if self.makes_module_id {
             let path = self.original_path.as_deref().unwrap_or(self.source_name());

@@ -69,7 +69,10 @@ impl Sema<'_> {
             }
         }
         self.expect(TokenKind::RParen)?;
-        if let Err(reported) = self.check_asm_template(&template, &outputs, &inputs, template_loc) {
+        if !self.in_host_body()
+            && let Err(reported) =
+                self.check_asm_template(&template, &outputs, &inputs, template_loc)
+        {
             for output in &outputs {
                 self.leave_target(&Operand::Expr(output.expr), loc);
             }
@@ -109,6 +112,7 @@ impl Sema<'_> {
         let loc = self.loc();
         let clobber = self.string_text()?;
         match clobber.as_str() {
+            _ if self.in_host_body() => Ok(clobber),
             "memory" => Ok(clobber),
             "cc" => Err(self.error(Code::AsmClobberCc, loc, &[])),
             _ => Err(self.error(Code::AsmClobber, loc, &[&clobber])),
@@ -146,6 +150,10 @@ impl Sema<'_> {
         }
         if is_output {
             self.check_asm_output(expr, value_loc)?;
+        }
+        // What the letters of the host's assembly mean, its compiler knows.
+        if self.in_host_body() {
+            return Ok(AsmOperand { name, constraint, expr, text: None });
         }
         let ty = self.ty(expr);
         let ty = self.ast.types.decayed(ty);
