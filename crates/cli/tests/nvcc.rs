@@ -395,6 +395,39 @@ fn files_appear_together_or_not_at_all() {
 }
 
 #[test]
+fn host_code_is_judged_where_nobody_else_did() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("judged");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let kernel = "__attribute__((global)) void k(int *p) { *p = 1; }\n";
+    std::fs::write(folder.join("a.ii"), format!("{kernel}void host() {{ no_such_name; }}\n"))
+        .unwrap();
+    std::fs::write(folder.join("host.ii"), "void host() { no_such_name; }\n").unwrap();
+    let wrong = "__attribute__((device)) int variable = no_such_name;\n";
+    std::fs::write(folder.join("wrong.ii"), wrong).unwrap();
+    std::fs::write(folder.join("a.id"), "_1234_4_a_cu_5678").unwrap();
+    let words = |more: &[&'static str]| {
+        [&["-arch", "compute_90", "-o", "a.ptx", "--module_id_file_name", "a.id"], more].concat()
+    };
+    let undefined = "error: identifier \"no_such_name\" is undefined";
+    // As nvcc asks under -ptx and -cubin, and as nobody asks but who tries the command by hand.
+    for (code, log) in [
+        cicc(&folder, &words(&["--gen_module_id_file", "a.ii"])),
+        cicc(&folder, &["-arch", "compute_90", "-o", "a.ptx", "a.ii"]),
+    ] {
+        assert!(code == Some(1) && log.contains(undefined), "{log}");
+    }
+    std::fs::write(folder.join("a.id"), "_1234_4_a_cu_5678").unwrap();
+    // As nvcc asks under -c, when cudafe++ has written the identifier.
+    for source in ["a.ii", "host.ii"] {
+        let (code, log) = cicc(&folder, &words(&[source]));
+        assert!(code == Some(0) && log.contains("remark: host code is not fully"), "{log}");
+    }
+    let (code, log) = cicc(&folder, &words(&["wrong.ii"]));
+    assert!(code == Some(1) && log.contains(undefined), "{log}");
+}
+
+#[test]
 fn the_report_says_who_compiled() {
     let Some(setup) = setup("report") else { return };
     let source = setup.folder.join("k.cu");
