@@ -7,7 +7,7 @@ struct Mixed {
 };
 
 // CHECK: define ptx_kernel void @_Z6kernel5MixedPiPS_(ptr {{.*}}byval(%struct.Mixed) align 8 %m, ptr {{.*}}%out, ptr {{.*}}) #[[BOUNDS:[0-9]+]]
-// CHECK: call { i32, double, i8 } @_Z5twice5Mixed(ptr byval(%struct.Mixed) align 8
+// CHECK: call { i32, double, i8 } @_Z5twice5Mixed({ i32, double, i8 } %
 // CHECK: call i8 @_Z6narrowat(i8 signext {{%[a-z0-9]+}}, i16 zeroext {{%[a-z0-9]+}})
 // CHECK: call void @_Z4bumpRi(ptr
 __device__ __noinline__ Mixed twice(Mixed m);
@@ -20,7 +20,7 @@ __global__ void __launch_bounds__(128) kernel(Mixed m, int *__restrict__ out, Mi
   bump(out[3]);
 }
 
-// CHECK: define { i32, double, i8 } @_Z5twice5Mixed(ptr byval(%struct.Mixed) align 8 %m) #[[NOINLINE:[0-9]+]]
+// CHECK: define { i32, double, i8 } @_Z5twice5Mixed({ i32, double, i8 } %m) #[[NOINLINE:[0-9]+]]
 __device__ __noinline__ Mixed twice(Mixed m) {
   m.a *= 2;
   return m;

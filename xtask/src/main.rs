@@ -22,6 +22,7 @@ mod guide;
 mod heap;
 mod intrinsics;
 mod library_failures;
+mod linking;
 mod llvm_tests;
 mod mangle;
 mod marked;
@@ -79,6 +80,9 @@ Usage: cargo xtask <chore>
                      it; --sample takes every nth test; lists go to target/gcc
   sweep intrinsics [--filter=<text>]
                      every intrinsic compiles for every target that has it, and ptxas agrees
+  sweep linking [--arch=<target>] [--filter=<text>] [--pack=<folder>]
+                     objects of ours and of NVRTC's call each other: prototypes, nvlink, results;
+                     --pack leaves linked objects for bench/gpu_linking.py
   sweep bitcode      LLVM's bitcode and ours, each read by the other (if LLVM is installed)
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
   sweep llvm-tests --from=<folder> [--filter=<text>]
@@ -222,6 +226,7 @@ fn chore(words: &[String]) -> Done {
         ["sweep", "gcc"] => gcc::sweep(&flags).and_then(|tally| tally.tell()),
         [gcc::WORKER_CHORE, who] => gcc::answer_questions(who),
         ["sweep", "intrinsics"] => intrinsics::run(&flags),
+        ["sweep", "linking"] => linking::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "bitcode"] => bitcode::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
         ["sweep", "llvm-tests"] => llvm_tests::sweep(&flags).and_then(|tally| tally.tell()),

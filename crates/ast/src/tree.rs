@@ -8,7 +8,7 @@ use crate::types::{Type, TypeKind, Types};
 use crate::{dependent_types, floating_types, integral_types, undeduced_types};
 use cuprum_entity::PrimaryMap;
 use cuprum_source::{Loc, Symbol};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What keeps the symbols of a unit that nobody else may name apart from those of other units.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -57,6 +57,8 @@ pub struct Ast {
     pub emitted_functions: Vec<FuncId>,
     /// Variables to emit, in order.
     pub emitted_variables: Vec<VarId>,
+    /// Functions that explicit instantiations define for other units too.
+    pub instantiated_functions: FxHashSet<FuncId>,
     /// What the name expressions of an interface mean, in their order: functions.
     pub named_functions: Vec<(String, FuncId)>,
     /// What the name expressions of an interface mean, in their order: variables.
@@ -145,6 +147,34 @@ impl Ast {
             TypeKind::Void | undeduced_types!() | TypeKind::Function(_) | dependent_types!() => {
                 return None;
             }
+        })
+    }
+
+    /// How an argument that `...` takes is aligned among the others: as its scalars are, whatever
+    /// alignment was asked for, and bit-fields as bytes. NVIDIA's compilers have it so.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    pub fn argument_align_of(&self, ty: Type) -> Option<u64> {
+        cuprum_limits::check();
+        Some(match self.types.kind(ty) {
+            TypeKind::Array(element, _) => self.argument_align_of(*element)?,
+            TypeKind::Record(id) => {
+                let record = &self.records[*id];
+                let mut align = if record.layout.has_vptr { 8 } else { 1 };
+                for base in &record.bases {
+                    let base = self.types.find(&TypeKind::Record(base.record))?;
+                    align = align.max(self.argument_align_of(base)?);
+                }
+                for field in &record.fields {
+                    let field_align = match (field.bits, record.kind) {
+                        (None, _) => self.argument_align_of(field.ty)?,
+                        (Some(_), crate::RecordKind::Union) => self.align_of(field.ty)?,
+                        (Some(_), crate::RecordKind::Struct | crate::RecordKind::Class) => 1,
+                    };
+                    align = align.max(field_align);
+                }
+                align.min(record.align)
+            }
+            _ => self.align_of(ty)?.min(8),
         })
     }
 

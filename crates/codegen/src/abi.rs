@@ -9,18 +9,34 @@ use crate::select::parts::{
     PartTypes, check_bytes, class_of, has_packed_lanes, is_packed_pair, part_types,
 };
 use cuprum_ir::attributes::ParamAttributes;
-use cuprum_ir::{Type, TypeTable};
-use cuprum_ptx::{Linkage, Space, Type as PtxType, Variable};
+use cuprum_ir::{FunctionDecl, Type, TypeTable};
+use cuprum_ptx::{Arch, Linkage, Space, Type as PtxType, Variable};
 
 /// One parameter or result.
 #[derive(Clone, Debug)]
 pub(crate) struct ParamShape {
     /// The declared type: a scalar, or `.b8` for an array of bytes.
     pub(crate) ty: PtxType,
-    /// Size and alignment, if it is an array of bytes.
+    /// Size and alignment, if it is an array of bytes; a size of 0 is left open.
     pub(crate) bytes: Option<(u64, u64)>,
     /// The parts in it.
     pub(crate) parts: PartTypes,
+}
+
+/// Whom a parameter belongs to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Owner {
+    /// A kernel, which a launch passes arguments.
+    Kernel,
+    /// A function of device code.
+    Function(Arch),
+}
+
+impl Owner {
+    /// Whom the parameters of a function belong to.
+    pub(crate) fn of(decl: &FunctionDecl, arch: Arch) -> Owner {
+        if decl.is_kernel() { Owner::Kernel } else { Owner::Function(arch) }
+    }
 }
 
 /// The shape of a parameter.
@@ -28,12 +44,21 @@ pub(crate) fn param_shape(
     types: &TypeTable,
     ty: Type,
     attributes: &ParamAttributes,
-    is_kernel: bool,
+    owner: Owner,
 ) -> Result<ParamShape, CodegenError> {
+    if attributes.is_variable_arguments() {
+        // The size is each call's; none stands for what is left open.
+        let bytes = Some((attributes.variable_argument_bytes().unwrap_or(0), 8));
+        return Ok(ParamShape { ty: PtxType::B8, bytes, parts: PartTypes::new() });
+    }
     if let Some(pointee) = attributes.byval {
         let natural = attributes.align.map_or(0, u64::from).max(types.align_of(pointee));
-        let align = attributes.stack_align.map_or(natural, u64::from);
         let size = types.size_of(pointee).max(1);
+        let least = match owner {
+            Owner::Kernel => 1,
+            Owner::Function(arch) => arch.least_argument_align(size),
+        };
+        let align = attributes.stack_align.map_or(natural.max(least), u64::from);
         // Byval objects are read in place; they need no list of parts unless they are copied.
         return Ok(ParamShape {
             ty: PtxType::B8,
@@ -41,7 +66,7 @@ pub(crate) fn param_shape(
             parts: PartTypes::new(),
         });
     }
-    value_shape(types, ty, attributes, is_kernel)
+    value_shape(types, ty, attributes, matches!(owner, Owner::Kernel))
 }
 
 /// The shape of a value passed as itself.
@@ -98,7 +123,7 @@ impl ParamShape {
             ty: self.ty,
             pointer: None,
             name: name.into(),
-            dims: self.bytes.map(|(size, _)| Some(size)).into_iter().collect(),
+            dims: self.bytes.map(|(size, _)| (size > 0).then_some(size)).into_iter().collect(),
             init: None,
         }
     }

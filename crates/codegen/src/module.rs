@@ -1,7 +1,7 @@
 //! Whole modules: declarations, variables and functions in the order NVIDIA's compiler writes
 //! them, and the version line.
 
-use crate::abi::{param_shape, value_shape};
+use crate::abi::{Owner, param_shape, value_shape};
 use crate::debug_info;
 use crate::error::CodegenError;
 use crate::globals;
@@ -19,7 +19,7 @@ use cuprum_ir::{
     ValueDef, VarId,
 };
 use cuprum_ptx::{Function, Item, PerfDirective, PointerAttribute, Type as PtxType, Variable};
-use cuprum_target::AddressSpace;
+use cuprum_target::{AddressSpace, Arch};
 use cuprum_trace::span;
 use indexmap::{IndexMap, IndexSet};
 
@@ -75,7 +75,8 @@ pub fn compile(
     let mut items = Vec::new();
     let order: Vec<FuncId> =
         module.defined().filter(|&func| is_emitted(&module.env.functions[func])).collect();
-    declare_functions(module, &names, &references, &order, &mut items, &mut errors);
+    let declared = (order.as_slice(), options.arch);
+    declare_functions(module, &names, &references, declared, &mut items, &mut errors);
     let demoted = demote(module, &references);
     match globals::variables(&module.env, &names, &references.used_variables, &demoted) {
         Ok(variables) => items.extend(variables.into_iter().map(Item::Variable)),
@@ -190,6 +191,7 @@ fn image(attributes: &ParamAttributes) -> Option<PointerAttribute> {
 /// A header without a body.
 fn header(
     env: &Env,
+    arch: Arch,
     name: &str,
     decl: &FunctionDecl,
     is_definition: bool,
@@ -198,8 +200,11 @@ fn header(
     let is_entry = decl.is_kernel();
     let mut params: Vec<Variable> = Vec::new();
     for (index, param) in decl.params.iter().enumerate() {
-        let shape = param_shape(types, param.ty, &param.attributes, is_entry)?;
-        let mut variable = shape.variable(param_name(name, index as u32));
+        let shape = param_shape(types, param.ty, &param.attributes, Owner::of(decl, arch))?;
+        let mut variable = shape.variable(match param.attributes.is_variable_arguments() {
+            true => arch.variable_arguments_name(name),
+            false => param_name(name, index as u32),
+        });
         variable.pointer = image(&param.attributes).filter(|_| is_entry);
         params.push(variable);
     }
@@ -238,7 +243,7 @@ fn compile_function(
         error.function = Some(decl.name.clone());
         vec![error]
     };
-    let mut function = header(env, name, decl, true).map_err(in_function)?;
+    let mut function = header(env, context.options.arch, name, decl, true).map_err(in_function)?;
     if decl.variadic {
         return Err(in_function(CodegenError::unsupported("variadic functions", None)));
     }
@@ -441,7 +446,7 @@ fn declare_functions(
     module: &Module,
     names: &Names,
     references: &References,
-    order: &[FuncId],
+    (order, arch): (&[FuncId], Arch),
     items: &mut Vec<Item>,
     errors: &mut Vec<CodegenError>,
 ) {
@@ -453,7 +458,7 @@ fn declare_functions(
             continue;
         }
         let decl = &module.env.functions[func];
-        match header(&module.env, names.of(GlobalId::Func(func)), decl, is_early) {
+        match header(&module.env, arch, names.of(GlobalId::Func(func)), decl, is_early) {
             Ok(function) => items.push(Item::Function(function)),
             Err(error) => errors.push(error),
         }

@@ -233,6 +233,34 @@ impl ParamAttributes {
     /// How images are read.
     pub const SAMPLER: &'static str = "nvvm.sampler";
 
+    /// The key that marks the last parameter of a function with C's variable arguments: a pointer to
+    /// them. Calls say how many bytes they take.
+    pub const VARIABLE_ARGUMENTS: &'static str = "cuprum.variable_arguments";
+
+    /// Whether the parameter points to variable arguments.
+    pub fn is_variable_arguments(&self) -> bool {
+        self.strings.iter().any(|(key, _)| key == Self::VARIABLE_ARGUMENTS)
+    }
+
+    /// How many bytes of variable arguments a call passes.
+    pub fn variable_argument_bytes(&self) -> Option<u64> {
+        let (_, bytes) = self.strings.iter().find(|(key, _)| key == Self::VARIABLE_ARGUMENTS)?;
+        bytes.parse().ok()
+    }
+
+    /// Marks a parameter as that of variable arguments, or an argument as so many bytes of them.
+    pub fn set_variable_arguments(&mut self, bytes: Option<u64>) {
+        let bytes = bytes.map_or_else(String::new, |bytes| bytes.to_string());
+        self.strings.retain(|(key, _)| key != Self::VARIABLE_ARGUMENTS);
+        self.strings.push((Self::VARIABLE_ARGUMENTS.to_owned(), bytes));
+    }
+
+    /// Whether what the pointer leads to travels with the call, so that the pointer itself means
+    /// nothing to the other side.
+    pub fn is_by_copy(&self) -> bool {
+        self.byval.is_some() || self.is_variable_arguments()
+    }
+
     /// Whether the parameter has that mark.
     pub fn is_grid_constant(&self) -> bool {
         self.strings.iter().any(|(key, _)| key == Self::GRID_CONSTANT)

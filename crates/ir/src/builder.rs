@@ -196,11 +196,24 @@ impl<'a> FunctionBuilder<'a> {
 
     /// A direct call.
     pub fn call_function(&mut self, func: FuncId, args: &[Value]) -> Inst {
+        self.call_with_arguments(func, args, None)
+    }
+
+    /// The same, where the last argument leads to so many bytes of variable arguments.
+    pub fn call_with_arguments(
+        &mut self,
+        func: FuncId,
+        args: &[Value],
+        variable_bytes: Option<u64>,
+    ) -> Inst {
         let decl = &self.env.functions[func];
         let (result, conv) = (decl.result, decl.conv);
         let mut call = CallData::new(Callee::Direct(func), args.iter().copied());
         call.conv = conv;
         call.arg_attributes = decl.params.iter().map(|param| param.attributes.clone()).collect();
+        if let (Some(last), Some(_)) = (call.arg_attributes.last_mut(), variable_bytes) {
+            last.set_variable_arguments(variable_bytes);
+        }
         self.call(call, result)
     }
 

@@ -223,7 +223,7 @@ impl FunctionGen<'_, '_> {
         let (&format, rest) = args.split_first()?;
         let loc = self.module.ast.exprs[format].loc;
         let format = self.scalar(format);
-        let buffer = self.pack_arguments(rest, "printf.args");
+        let (buffer, _) = self.pack_arguments(rest, "printf.args");
         let params = [ir::Type::PTR, ir::Type::PTR];
         let vprintf = self.module.runtime_function("vprintf", ir::Type::I32, &params, loc);
         let inst = self.build().call_function(vprintf, &[format, buffer]);
@@ -231,43 +231,49 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Variable arguments one after another in memory, each at its own alignment; null for none.
-    pub(crate) fn pack_arguments(&mut self, args: &[ExprId], name: &str) -> Value {
+    pub(crate) fn pack_arguments(&mut self, args: &[ExprId], name: &str) -> (Value, u64) {
         enum Packed {
             Scalar(Value),
             Object(Value, cuprum_ast::Type),
         }
         let mut values = Vec::new();
-        let mut fields = Vec::new();
+        let mut bytes = 0;
         for &arg in args {
             let ty = self.ty(arg);
-            fields.push(self.module.memory_type(ty));
-            values.push(match self.module.is_aggregate(ty) {
-                true => Packed::Object(self.materialize(arg), ty),
-                false => Packed::Scalar(self.stored(arg)),
-            });
+            let memory = self.module.memory_type(ty);
+            let align = self.module.ast.argument_align_of(ty).unwrap_or(1).max(1);
+            let offset = u64::next_multiple_of(bytes, align);
+            bytes = offset + self.module.module.env.types.size_of(memory);
+            values.push((
+                offset,
+                match self.module.is_aggregate(ty) {
+                    true => Packed::Object(self.materialize(arg), ty),
+                    false => Packed::Scalar(self.stored(arg)),
+                },
+            ));
         }
         if values.is_empty() {
-            return self.body.zero(ir::Type::PTR);
+            return (self.body.zero(ir::Type::PTR), 0);
         }
-        let shape = self.module.module.env.types.literal_struct(fields, false);
-        let types = &self.module.module.env.types;
-        let offsets: Vec<u64> =
-            (0..values.len() as u64).map(|i| types.offset_of(shape, i).unwrap_or(0)).collect();
+        let shape = self.module.module.env.types.array(ir::Type::I8, bytes);
         let buffer = self.alloca(shape, 8, name);
-        for (value, offset) in values.into_iter().zip(offsets) {
+        for (offset, value) in values {
             let mut builder = self.build();
             let slot = builder.byte_offset(buffer, i128::from(offset), crate::expr::IN_BOUNDS);
             match value {
                 Packed::Scalar(value) => {
                     let align = self.module.module.env.types.align_of(self.body.ty(value)) as u32;
+                    let align = align.min(8).min(low_bit(offset));
                     self.build().store(value, slot, MemFlags::plain(align));
                 }
                 Packed::Object(object, ty) => {
-                    self.copy_object(self.object(slot, ty), self.object(object, ty));
+                    let whole = self.object(slot, ty);
+                    let align = whole.align.min(8).min(low_bit(offset));
+                    self.copy_object(Place { align, ..whole }, self.object(object, ty));
                 }
             }
         }
-        buffer
+        (buffer, bytes)
     }
 
     /// `threadIdx.x` and its kin: a read of a special register.

@@ -40,13 +40,8 @@ impl FunctionGen<'_, '_> {
             return;
         }
         let (raw, returned) = self.emit_call(callee, args, Some(place), id);
-        if let (Some(aggregate), Returned::Scalars(leaves)) = (raw, returned) {
-            for (index, (offset, leaf)) in leaves.into_iter().enumerate() {
-                let memory = self.module.memory_type(leaf);
-                let value = self.build().extract_value(aggregate, &[index as u32], memory);
-                let slot = self.part(place, offset, leaf);
-                self.build().store(value, slot.address, MemFlags::plain(slot.align));
-            }
+        if let (Some(value), Returned::Class(class)) = (raw, returned) {
+            self.store_class(&class, value, place);
         }
     }
 
@@ -98,7 +93,10 @@ impl FunctionGen<'_, '_> {
             let copy = self.local(ty, None, "agg.tmp");
             self.initialize(arg, self.object(copy, ty));
             self.note_temporary(arg, copy, ty);
-            return copy;
+            return match self.module.passed_argument(ty) {
+                Some(class) => self.load_class(&class, self.object(copy, ty)),
+                None => copy,
+            };
         }
         let value = self.unchanged(arg);
         self.memory_form(value, ty)
@@ -128,6 +126,12 @@ impl FunctionGen<'_, '_> {
             Callee::Pointer(_) | Callee::MemberPointer(_) | Callee::Builtin(_) => None,
         };
         let mut signature = self.module.signature(&function, of);
+        if let Callee::Function(func) = callee
+            && !tree.functions[*func].space.global
+        {
+            // Declared before what its arguments call, as NVIDIA's compilers do.
+            self.module.function(*func);
+        }
         let mut args = args;
         let mut bound_object = None;
         let pointer = match (callee, args.split_first()) {
@@ -166,11 +170,17 @@ impl FunctionGen<'_, '_> {
             }
             _ => values.extend(self.arguments(fixed, &params)),
         }
+        let mut variable_bytes = None;
         if function.variadic {
-            values.push(self.pack_arguments(rest, "variable.args"));
+            let (pack, bytes) = self.pack_arguments(rest, "variable.args");
+            values.push(pack);
+            variable_bytes = Some(bytes);
+            if let Some(param) = signature.params.last_mut() {
+                param.attributes.set_variable_arguments(variable_bytes);
+            }
         }
         let raw = match (callee, pointer) {
-            (Callee::Function(func), _) => self.emit_direct(*func, &values, id),
+            (Callee::Function(func), _) => self.emit_direct(*func, &values, variable_bytes, id),
             (Callee::Virtual(func), _) => {
                 let object = usize::from(signature.returned == Returned::Memory);
                 let object = match values.get(object) {
@@ -214,11 +224,18 @@ impl FunctionGen<'_, '_> {
         let mut call = CallData::new(ir::Callee::Indirect(ty), all);
         call.arg_attributes =
             signature.params.iter().map(|param| param.attributes.clone()).collect();
+        call.result_attributes = signature.result_attributes.clone();
         let inst = self.build().call(call, signature.result);
         self.body.result(inst)
     }
 
-    fn emit_direct(&mut self, func: FuncId, values: &[Value], id: ExprId) -> Option<Value> {
+    fn emit_direct(
+        &mut self,
+        func: FuncId,
+        values: &[Value],
+        variable_bytes: Option<u64>,
+        id: ExprId,
+    ) -> Option<Value> {
         let function = &self.module.ast.functions[func];
         if function.space.global {
             let loc = self.module.ast.exprs[id].loc;
@@ -226,7 +243,7 @@ impl FunctionGen<'_, '_> {
         }
         let noreturn = function.is_noreturn;
         let callee = self.module.function(func);
-        let inst = self.build().call_function(callee, values);
+        let inst = self.build().call_with_arguments(callee, values, variable_bytes);
         if noreturn {
             self.build().unreachable();
             self.ensure_open();
@@ -259,21 +276,12 @@ impl FunctionGen<'_, '_> {
                 self.run_cleanups(0, None);
                 self.build().ret(None);
             }
-            Returned::Scalars(leaves) => {
+            Returned::Class(class) => {
                 let object = self.local(ty, None, "retval");
                 self.full_expression(|this| this.initialize(value, this.object(object, ty)));
                 self.run_cleanups(0, None);
-                let shape = self.module.module.env.functions[self.ir_function()].result;
-                let mut aggregate = self.body.poison(shape);
-                let whole = self.object(object, ty);
-                for (index, (offset, leaf)) in leaves.into_iter().enumerate() {
-                    let memory = self.module.memory_type(leaf);
-                    let slot = self.part(whole, offset, leaf);
-                    let mem = MemFlags::plain(slot.align);
-                    let part = self.build().load(memory, slot.address, mem);
-                    aggregate = self.build().insert_value(aggregate, part, &[index as u32]);
-                }
-                self.build().ret(Some(aggregate));
+                let result = self.load_class(&class, self.object(object, ty));
+                self.build().ret(Some(result));
             }
         }
     }

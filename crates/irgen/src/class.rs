@@ -170,11 +170,11 @@ impl FunctionGen<'_, '_> {
         address: Value,
         args: &[ExprId],
     ) {
+        let callee = self.module.function_variant(func, variant);
         let params = self.function_params(func);
         let mut values = vec![address];
         values.extend(self.vtt_argument(func, variant));
         values.extend(self.arguments(args, &params));
-        let callee = self.module.function_variant(func, variant);
         self.build().call_function(callee, &values);
     }
 

@@ -196,6 +196,11 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
                     let (to, from) = (self.object(copy, ty), self.object(argument, ty));
                     self.copy_object(to, from);
                     self.locals.insert(param, copy);
+                } else if let Some(class) = self.module.passed_argument(tree.variables[param].ty) {
+                    let ty = tree.variables[param].ty;
+                    let copy = self.local(ty, None, "param");
+                    self.store_class(&class, argument, self.object(copy, ty));
+                    self.locals.insert(param, copy);
                 } else {
                     self.locals.insert(param, argument);
                 }
@@ -364,6 +369,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             (true, Some(name)) => self.module.session.symbols.word(name).to_owned(),
             _ => String::new(),
         };
+        let align = Some(align.unwrap_or(1).max(self.module.array_align(ty)));
         let address = self.local(ty, align, if word.is_empty() { "tmp" } else { &word });
         self.locals.insert(id, address);
         address

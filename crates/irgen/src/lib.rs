@@ -28,6 +28,7 @@ mod member_pointer;
 mod module;
 mod new_delete;
 mod ordered_atomic;
+mod passing;
 mod place;
 mod read_only;
 mod stmt;

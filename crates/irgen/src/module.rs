@@ -4,6 +4,7 @@ use crate::constant::ConstantGen;
 use crate::function::FunctionGen;
 use crate::line_info::LineInfo;
 use crate::mangle::{variable_symbol, variant_symbol};
+use crate::passing::PassedClass;
 use crate::read_only::UsedObjects;
 use cuprum_ast as ast;
 use cuprum_ast::{Ast, FuncId, Linkage, MemorySpace, StringId, Type, TypeKind, VarId};
@@ -62,9 +63,6 @@ impl Default for IrgenOptions {
 /// The most bytes of parameters that a kernel may have.
 const MAX_PARAMETER_BYTES: u64 = 32_764;
 
-/// Above this many scalars a class is returned through a pointer.
-pub(crate) const MAX_RETURNED_SCALARS: usize = 16;
-
 /// Lowers a tree. `None` after an error, which is in the session.
 pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Option<ir::Module> {
     let errors = session.diagnostics.error_count();
@@ -86,6 +84,7 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
         strings: FxHashMap::default(),
         null_objects: FxHashMap::default(),
         record_types: FxHashMap::default(),
+        passed_classes: FxHashMap::default(),
         line_info: LineInfo::default(),
     };
     for &var in &tree.emitted_variables {
@@ -95,6 +94,7 @@ pub fn generate(session: &mut Session, tree: &Ast, options: &IrgenOptions) -> Op
         generator.define_emitted(func);
     }
     generator.define_casts();
+    generator.align_dynamic_shared_memory();
     let module = generator.module;
     (session.diagnostics.error_count() == errors).then_some(module)
 }
@@ -105,6 +105,8 @@ pub(crate) struct Signature {
     pub params: Vec<ir::Param>,
     /// How the result comes back.
     pub returned: Returned,
+    /// What is said of the result.
+    pub result_attributes: ParamAttributes,
 }
 
 /// How a result comes back.
@@ -114,8 +116,8 @@ pub(crate) enum Returned {
     Nothing,
     /// A scalar, in memory form.
     Scalar,
-    /// A class as a struct of its scalars, with their offsets.
-    Scalars(Vec<(u64, Type)>),
+    /// A class as a value.
+    Class(PassedClass),
     /// Through a hidden first parameter.
     Memory,
 }
@@ -157,6 +159,8 @@ pub(crate) struct ModuleGen<'a> {
     /// Constants to copy null values from.
     pub null_objects: FxHashMap<Type, ir::VarId>,
     pub record_types: FxHashMap<ast::RecordId, ir::Type>,
+    /// Classes as values of calls, those asked for.
+    pub passed_classes: FxHashMap<Type, Option<PassedClass>>,
 }
 
 impl ModuleGen<'_> {
@@ -202,9 +206,18 @@ impl ModuleGen<'_> {
         }
         if ty.variadic {
             // What `...` takes lies in memory of the caller's.
-            params.push(ir::Param::new(ir::Type::PTR));
+            let mut param = ir::Param::new(ir::Type::PTR);
+            param.attributes.set_variable_arguments(None);
+            params.push(param);
         }
-        Signature { result, params, returned }
+        let result_attributes = match &returned {
+            Returned::Scalar => self.scalar_attributes(ty.result.unqualified()),
+            Returned::Class(class) => {
+                ParamAttributes { stack_align: class.align, ..ParamAttributes::default() }
+            }
+            Returned::Nothing | Returned::Memory => ParamAttributes::default(),
+        };
+        Signature { result, params, returned, result_attributes }
     }
 
     fn param(&mut self, ty: Type, is_kernel: bool, is_grid_constant: bool) -> ir::Param {
@@ -212,6 +225,11 @@ impl ModuleGen<'_> {
             // The caller made the object, and ends it.
             let mut param = ir::Param::new(ir::Type::PTR);
             param.attributes.align = Some(self.size_align(ty).1);
+            return param;
+        }
+        if !is_kernel && let Some(class) = self.passed_argument(ty) {
+            let mut param = ir::Param::new(class.shape);
+            param.attributes.stack_align = class.align;
             return param;
         }
         if self.is_aggregate(ty) || is_grid_constant {
@@ -258,22 +276,9 @@ impl ModuleGen<'_> {
         if self.ast.is_passed_by_address(ty) {
             return (ir::Type::VOID, Returned::Memory);
         }
-        match self.leaves(ty, MAX_RETURNED_SCALARS) {
-            Some(leaves) if !leaves.is_empty() => {
-                let fields = leaves.iter().map(|&(_, leaf)| self.memory_type(leaf)).collect();
-                let shape = self.module.env.types.literal_struct(fields, false);
-                // The struct travels as bytes: its layout must be the class's own.
-                let types = &self.module.env.types;
-                let same = types.size_of(shape) == self.ast.size_of(ty).unwrap_or(0)
-                    && (leaves.iter().enumerate())
-                        .all(|(i, &(at, _))| types.offset_of(shape, i as u64) == Some(at));
-                if same {
-                    (shape, Returned::Scalars(leaves))
-                } else {
-                    (ir::Type::VOID, Returned::Memory)
-                }
-            }
-            _ => (ir::Type::VOID, Returned::Memory),
+        match self.passed_class(ty) {
+            Some(class) => (class.shape, Returned::Class(class)),
+            None => (ir::Type::VOID, Returned::Memory),
         }
     }
 
@@ -314,10 +319,8 @@ impl ModuleGen<'_> {
         };
         let signature = self.signature(&ty, Some((id, variant)));
         let mut decl = ir::FunctionDecl::new(name, signature.result, signature.params);
-        if signature.returned == Returned::Scalar {
-            decl.result_attributes = self.scalar_attributes(ty.result.unqualified());
-        }
-        self.describe(function, &mut decl);
+        decl.result_attributes = signature.result_attributes;
+        self.describe(id, &mut decl);
         if function.space.global {
             self.check_parameter_space(&ty, function);
         }
@@ -391,7 +394,10 @@ impl ModuleGen<'_> {
     }
 
     /// Linkage, convention and attributes.
-    fn describe(&self, function: &ast::Function, decl: &mut ir::FunctionDecl) {
+    fn describe(&self, id: FuncId, decl: &mut ir::FunctionDecl) {
+        let function = &self.ast.functions[id];
+        let is_for_others =
+            self.options.relocatable && self.ast.instantiated_functions.contains(&id);
         let template = function.specialization.is_some();
         decl.linkage = match function.linkage {
             _ if function.is_linked => ir::Linkage::External,
@@ -402,6 +408,7 @@ impl ModuleGen<'_> {
             }
             // What is only declared is somebody else's: the driver has `malloc`.
             Linkage::External if function.body.is_none() => ir::Linkage::External,
+            Linkage::External if is_for_others => ir::Linkage::WeakOdr,
             Linkage::External if function.is_inline || template => ir::Linkage::LinkOnceOdr,
             Linkage::External => ir::Linkage::External,
         };
@@ -575,6 +582,24 @@ impl ModuleGen<'_> {
         let var = self.add_variable(global);
         self.variables.insert(id, var);
         var
+    }
+
+    /// The one array of shared memory whose size the launch says is aligned to sixteen bytes, as by
+    /// NVIDIA's compilers; of several, each has what its type asks for.
+    fn align_dynamic_shared_memory(&mut self) {
+        let types = &self.module.env.types;
+        let is_dynamic = |variable: &ir::GlobalVar| {
+            variable.space == AddressSpace::Shared
+                && variable.init.is_none()
+                && types.as_array(variable.ty).is_some_and(|(_, count)| count == 0)
+        };
+        let variables = &self.module.env.variables;
+        let ids = self.module.env.variable_ids();
+        let dynamic: Vec<ir::VarId> = ids.filter(|&id| is_dynamic(&variables[id])).collect();
+        if let [only] = dynamic[..] {
+            let variable = &mut self.module.env.variables[only];
+            variable.align = Some(variable.align.unwrap_or(1).max(16));
+        }
     }
 
     /// Adds a variable whose name is free.

@@ -106,6 +106,28 @@ impl ModuleGen<'_> {
         (self.ast.size_of(ty).unwrap_or(0), align as u32)
     }
 
+    /// How a local variable that is an array is aligned at least, as by NVIDIA's compilers: so that
+    /// its elements can be copied sixteen bytes at a time, if they come out even.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    pub fn array_align(&self, ty: Type) -> u32 {
+        cuprum_limits::check();
+        match self.ast.types.kind(ty) {
+            TypeKind::Array(..) => {
+                let size = self.ast.size_of(ty).unwrap_or(0);
+                let even = [16, 8, 4].into_iter().find(|align| size.is_multiple_of(*align));
+                if size == 0 { 1 } else { even.unwrap_or(1) as u32 }
+            }
+            TypeKind::Record(id) => {
+                let record = &self.ast.records[*id];
+                match (record.bases.as_slice(), record.fields.as_slice()) {
+                    ([], [field]) if field.bits.is_none() => self.array_align(field.ty),
+                    _ => 1,
+                }
+            }
+            _ => 1,
+        }
+    }
+
     /// The struct type of a class. When the IR's own layout of the fields would differ from the
     /// class's (bases, members that are aligned), the body is the scalars where they are, with integers
     /// between them, so that copies follow them; where that does not work out (unions, bit-fields,

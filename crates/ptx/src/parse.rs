@@ -924,6 +924,9 @@ impl<'a> Parser<'a> {
             };
             return match special {
                 Some(special) => Ok(Operand::Special(special)),
+                None if name == crate::VARIABLE_ARGUMENTS => {
+                    Ok(Operand::Symbol(name.to_string(), self.signed_offset()?))
+                }
                 None => {
                     self.pos -= 1;
                     self.error(format!("register '{name}' is not declared"))

@@ -9,6 +9,9 @@ use cuprum_entity::{PrimaryMap, entity};
 use cuprum_target::{Arch, PtxVersion};
 use smallvec::SmallVec;
 
+/// How NVIDIA's compilers name the parameter of C's variable arguments, whose size calls decide.
+pub const VARIABLE_ARGUMENTS: &str = "%VAParam";
+
 entity! {
     /// A virtual register of one function.
     pub struct Reg, "reg"

@@ -71,9 +71,24 @@ impl Engine<'_> {
         let caller = &program.functions[program.origins[pc as usize].function as usize];
         let new_base = base + caller.frame_slots as usize;
         let lane = active.trailing_zeros() as usize % WARP;
-        if op.arguments.len() != callee.params.len() || op.results.len() > callee.results.len() {
+        let wanted = callee.params.len();
+        let fits = op.arguments.len() == wanted
+            || callee.variable_arguments && op.arguments.len() + 1 == wanted;
+        if !fits || op.results.len() > callee.results.len() {
             let message = format!("calls {} with the wrong number of arguments", callee.name);
             return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+        }
+        if callee.variable_arguments
+            && let (
+                Some(CallOperand::Frame { bytes, .. }),
+                Some(ParameterPlace::Frame { bytes: room, .. }),
+            ) = (op.arguments.get(wanted - 1), callee.params.last())
+            && bytes > room
+        {
+            let message = format!(
+                "passes {bytes} bytes of variable arguments, of which {room} are simulated"
+            );
+            return Err(LaneFault::new(FaultKind::Limit, lane, message));
         }
         warp.open_frame(new_base, callee.frame_slots as usize, active);
         for lane in lanes_of(active) {

@@ -49,6 +49,14 @@ struct Scope {
     used: u64,
 }
 
+/// How many bytes of variable arguments a frame has room for.
+const VARIABLE_ARGUMENTS_ROOM: u64 = 4096;
+
+/// Whether the size of a parameter is left to calls.
+fn is_open(variable: &Variable) -> bool {
+    variable.dims.first() == Some(&None)
+}
+
 impl<'a> FunctionDecoder<'a> {
     /// Lays out registers and parameters, which callers need to know.
     pub fn new(
@@ -98,6 +106,7 @@ impl<'a> FunctionDecoder<'a> {
         info.defined = true;
         info.frame_slots = Ord::max(registers, predicates);
         info.params = params;
+        info.variable_arguments = function.params.last().is_some_and(is_open);
         info.results = results;
         Ok(decoder)
     }
@@ -109,6 +118,11 @@ impl<'a> FunctionDecoder<'a> {
                 return Err(self.error(0, format!("no register {}", variable.name)));
             };
             return Ok(ParameterPlace::Register { slot: self.slots[reg.index()] });
+        }
+        if is_open(variable) {
+            let room = Variable { dims: vec![Some(VARIABLE_ARGUMENTS_ROOM)], ..variable.clone() };
+            let (offset, bytes) = self.reserve(&room)?;
+            return Ok(ParameterPlace::Frame { offset, bytes });
         }
         let (offset, bytes) = self.reserve(variable)?;
         Ok(ParameterPlace::Frame { offset, bytes })

@@ -80,6 +80,8 @@ pub(crate) struct FunctionInfo {
     /// Local variables and parameters of a frame.
     pub frame_bytes: u32,
     pub params: Vec<ParameterPlace>,
+    /// Whether the last parameter takes what calls pass, or nothing.
+    pub variable_arguments: bool,
     pub results: Vec<ParameterPlace>,
 }
 
@@ -391,6 +393,7 @@ impl Loader {
                 frame_slots: 0,
                 frame_bytes: 0,
                 params: Vec::new(),
+                variable_arguments: false,
                 results: Vec::new(),
             });
         }

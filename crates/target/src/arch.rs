@@ -387,6 +387,19 @@ impl Arch {
         if self.sm < 100 { 7 } else { 20 }
     }
 
+    /// How NVIDIA's compilers name the parameter of C's variable arguments of a function.
+    pub fn variable_arguments_name(self, function: &str) -> String {
+        match self.nvvm_llvm_version() {
+            7 => "%VAParam".to_owned(),
+            _ => format!("{function}_vararg"),
+        }
+    }
+
+    /// The least alignment of an object of so many bytes that a device function takes by value.
+    pub fn least_argument_align(self, bytes: u64) -> u64 {
+        if self.nvvm_llvm_version() == 7 && bytes > 128 { 4 } else { 1 }
+    }
+
     /// `compute_90a`: the name of the virtual architecture.
     pub fn compute_name(self) -> String {
         format!("compute_{}{}", self.sm, self.variant.suffix())

@@ -115,7 +115,7 @@ fn declarations(function: &MachineFunction, number: usize, emitter: &Emitter) ->
             ty: Type::B8,
             pointer: None,
             name: depot_name(number),
-            dims: vec![Some(size)],
+            dims: vec![Some(size.next_multiple_of(align.max(1)))],
             init: None,
         }));
     }

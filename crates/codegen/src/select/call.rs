@@ -2,11 +2,11 @@
 
 use super::parts::{Part, PartTypes};
 use super::{Selected, Selector};
-use crate::abi::{ParamShape, param_shape, value_shape};
+use crate::abi::{Owner, ParamShape, param_shape, value_shape};
 use crate::error::CodegenError;
 use cuprum_ir::attributes::{ParamAttributes, ParamFlags};
 use cuprum_ir::{CallData, Callee, GlobalId, Inst, InstKind, MemFlags, Type, Value};
-use cuprum_ptx::{Modifier, Opcode, Operand, Prototype, Statement};
+use cuprum_ptx::{Modifier, Opcode, Operand, Prototype, Statement, Variable};
 
 /// How large an object may be that is passed by value: each part of it takes two instructions.
 const MOST_COPIED: u64 = 1 << 20;
@@ -45,7 +45,13 @@ impl Selector<'_> {
         let mut shapes = Vec::new();
         for (index, &arg) in call.call_args().iter().enumerate() {
             let ty = self.body.ty(arg);
-            shapes.push(param_shape(types, ty, attributes(index), false)?);
+            // How many variable arguments there are, only the call knows.
+            let passed = match call.arg_attributes.get(index) {
+                Some(passed) if attributes(index).is_variable_arguments() => passed,
+                _ => attributes(index),
+            };
+            let owner = Owner::Function(self.context.options.arch);
+            shapes.push(param_shape(types, ty, passed, owner)?);
         }
         let result_shape = match self.part_types(result)?.is_empty() {
             true => None,
@@ -65,10 +71,14 @@ impl Selector<'_> {
         let mut scope = vec![Statement::Open];
         let mut names = Vec::new();
         for (index, (&arg, shape)) in call.call_args().iter().zip(&shapes).enumerate() {
+            if shape.bytes.is_some_and(|(size, _)| size == 0) {
+                // No variable arguments: the parameter is left out.
+                continue;
+            }
             let name = format!("param{index}");
             let by_sign = attributes(index).flags.has(ParamFlags::SIGNEXT)
                 || call.arg_attributes.get(index).is_some_and(|a| a.flags.has(ParamFlags::SIGNEXT));
-            if attributes(index).byval.is_some() {
+            if attributes(index).is_by_copy() {
                 self.store_byval(&name, shape, arg, attributes(index))?;
             } else {
                 let parts = self.value_parts(arg)?;
@@ -114,7 +124,7 @@ impl Selector<'_> {
             self.buffer.push(Statement::CallPrototype(Prototype {
                 name: name.clone(),
                 results: result.map(|shape| shape.variable("_")).into_iter().collect(),
-                params: shapes.iter().map(|shape| shape.variable("_")).collect(),
+                params: prototype_params(shapes, call),
                 noreturn: false,
             }));
             operands.push(Operand::Symbol(name, 0));
@@ -200,6 +210,23 @@ impl Selector<'_> {
             }
         }
     }
+}
+
+/// The parameters of a call's prototype: a size of variable arguments is left open there.
+fn prototype_params(shapes: &[ParamShape], call: &CallData) -> Vec<Variable> {
+    let mut params = Vec::new();
+    for (index, shape) in shapes.iter().enumerate() {
+        let is_variable =
+            (call.arg_attributes.get(index)).is_some_and(ParamAttributes::is_variable_arguments);
+        match shape.bytes {
+            Some((0, _)) => {}
+            Some((_, align)) if is_variable => {
+                params.push(ParamShape { bytes: Some((0, align)), ..shape.clone() }.variable("_"));
+            }
+            _ => params.push(shape.variable("_")),
+        }
+    }
+    params
 }
 
 fn is_aligned(offset: u64, bytes: u32, align: u64) -> bool {

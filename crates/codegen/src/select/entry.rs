@@ -5,7 +5,7 @@ use super::integer::Lane;
 use super::memory::memory_type;
 use super::parts::{Part, PartType, Parts, SymbolAddress, SymbolBase};
 use super::{Extension, Selected, Selector};
-use crate::abi::{ParamShape, param_shape, value_shape};
+use crate::abi::{Owner, ParamShape, param_shape, value_shape};
 use crate::machine::Class;
 use cuprum_ir::Value;
 use cuprum_ptx::{Address, AddressBase, Imm, Modifier, Opcode, Operand, Reg};
@@ -71,8 +71,11 @@ impl Selector<'_> {
     fn load_argument(&mut self, index: usize, argument: Value) -> Selected {
         let types = &self.context.env.types;
         let param = &self.decl.params[index];
-        let is_kernel = self.decl.is_kernel();
-        let shape = param_shape(types, param.ty, &param.attributes, is_kernel)?;
+        if param.attributes.is_variable_arguments() {
+            return self.address_variable_arguments(argument);
+        }
+        let owner = Owner::of(self.decl, self.context.options.arch);
+        let shape = param_shape(types, param.ty, &param.attributes, owner)?;
         let name = self.context.param_name(self.name, index as u32);
         let address = param_address(name);
         let extension = self.load_extension.get(&argument).copied().unwrap_or(Extension::Zero);
@@ -85,6 +88,20 @@ impl Selector<'_> {
             return self.load_parts(&address, &words, &parts, &dest, align, extension, false);
         }
         self.load_parts(&address, &words, &shape.parts, &dest, align, extension, false)
+    }
+
+    /// The generic address of the variable arguments, which lie on the stack.
+    fn address_variable_arguments(&mut self, argument: Value) -> Selected {
+        let dest = self.value_parts(argument)?;
+        let Some(&Part::Reg(dest)) = dest.first() else { return Ok(()) };
+        let local = self.temp(Class::B64);
+        self.needed.insert(local);
+        let name = self.context.options.arch.variable_arguments_name(self.name);
+        let area = Operand::Symbol(name, 0);
+        self.emit(Opcode::Mov, [Modifier::U64], [Operand::Reg(local), area]);
+        let operands = [Operand::Reg(dest), Operand::Reg(local)];
+        self.emit(Opcode::Cvta, [Modifier::Local, Modifier::U64], operands);
+        Ok(())
     }
 
     pub(super) fn select_return(&mut self, value: Value) -> Selected {

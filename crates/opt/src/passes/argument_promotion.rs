@@ -34,7 +34,7 @@ pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
         for index in (0..module.env.functions[func].params.len()).rev() {
             let param = &module.env.functions[func].params[index];
             if !param.ty.is_pointer()
-                || param.attributes.byval.is_some()
+                || param.attributes.is_by_copy()
                 || param.attributes.sret.is_some()
             {
                 continue;

@@ -37,7 +37,7 @@ pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
         let has_pointer = module.env.functions[func]
             .params
             .iter()
-            .any(|param| param.ty == Type::PTR && param.attributes.byval.is_none());
+            .any(|param| param.ty == Type::PTR && !param.attributes.is_by_copy());
         if !has_pointer {
             continue;
         }
@@ -130,7 +130,7 @@ fn spaces_of_call(module: &Module, func: FuncId, (caller, call): (FuncId, Inst))
         .iter()
         .enumerate()
         .map(|(index, param)| {
-            if param.ty != Type::PTR || param.attributes.byval.is_some() {
+            if param.ty != Type::PTR || param.attributes.is_by_copy() {
                 return None;
             }
             known_space(body, *body.operands(call).get(index)?).map(|(space, _)| space)

@@ -99,7 +99,8 @@ impl Sema<'_> {
             Type::LONG_DOUBLE => Type::DOUBLE,
             other => other,
         };
-        let (Some(size), Some(align)) = (self.ast.size_of(passed), self.ast.align_of(passed))
+        let (Some(size), Some(align)) =
+            (self.ast.size_of(passed), self.ast.argument_align_of(passed))
         else {
             let name = self.type_name(ty);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
@@ -124,9 +125,22 @@ impl Sema<'_> {
         let gone = self.build_assign(None, Operand::Expr(list), Operand::Expr(next), loc)?;
         let by = number(self, bytes);
         let at = self.build_binary(OperatorName::Minus, Operand::Expr(gone), by, loc)?;
-        let to = self.ast.types.pointer(passed);
+        // An object may lie there with less alignment than it has elsewhere: it is copied as integers
+        // then.
+        let is_misaligned = self.ast.align_of(passed).is_some_and(|natural| natural > align);
+        let lies_as = match (is_misaligned, align) {
+            (false, _) => passed,
+            (true, 8) => self.ast.types.array(Type::ULONG, Some(size / 8)),
+            (true, 4) => self.ast.types.array(Type::UINT, Some(size / 4)),
+            (true, 2) => self.ast.types.array(Type::USHORT, Some(size / 2)),
+            (true, _) => self.ast.types.array(Type::UCHAR, Some(size)),
+        };
+        let to = self.ast.types.pointer(lies_as);
         let at = self.build_cast(CastStyle::CStyle, to, Operand::Expr(at), loc)?;
-        let object = self.build_unary(OperatorName::Star, Operand::Expr(at), loc)?;
+        let mut object = self.build_unary(OperatorName::Star, Operand::Expr(at), loc)?;
+        if is_misaligned {
+            object = self.build_bit_cast(passed, Operand::Expr(object), loc)?;
+        }
         let value = self.convert_to(Operand::Expr(object), ty.unqualified(), loc)?;
         Ok(Term::Typed(Operand::Expr(value)))
     }

@@ -1089,8 +1089,8 @@ impl Sema<'_> {
             self.program.functions.instantiated_functions.push(func);
         }
         let runs_here = self.ast.functions[func].space.runs_on_device();
-        if !is_declaration && runs_here && !self.program.functions.kept_functions.contains(&func) {
-            self.program.functions.kept_functions.push(func);
+        if !is_declaration && runs_here {
+            self.keep_instantiated(func);
         }
         self.expect(TokenKind::Semi)?;
         Ok(())

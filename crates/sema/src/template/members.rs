@@ -117,6 +117,9 @@ impl Sema<'_> {
             if is_written && self.is_function_constraint_satisfied(func) {
                 self.parse_body(func);
                 self.program.functions.instantiated_functions.push(func);
+                if self.options.relocatable && self.ast.functions[func].space.runs_on_device() {
+                    self.keep_instantiated(func);
+                }
             }
         }
         let Some(scope) = self.record_scope(record) else { return };
@@ -146,6 +149,15 @@ impl Sema<'_> {
             {
                 self.instantiate_members(class);
             }
+        }
+    }
+
+    /// Keeps a function that an explicit instantiation defines, whether or not something here calls it.
+    pub fn keep_instantiated(&mut self, func: cuprum_ast::FuncId) {
+        if self.ast.instantiated_functions.insert(func)
+            && !self.program.functions.kept_functions.contains(&func)
+        {
+            self.program.functions.kept_functions.push(func);
         }
     }
 

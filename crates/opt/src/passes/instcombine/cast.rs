@@ -62,7 +62,7 @@ impl Combiner<'_> {
                 Some((CastOp::BitCast, _, x)) => {
                     self.become_cast(inst, CastOp::BitCast, NO_FLAGS, x)
                 }
-                _ => Outcome::Unchanged,
+                _ => self.load_as(arg, to),
             },
             CastOp::AddrSpaceCast => match inner {
                 // Through generic and back.
@@ -106,6 +106,25 @@ impl Combiner<'_> {
             },
             CastOp::FpToUi | CastOp::FpToSi => self.widen_float_to_int(op, arg, to),
             CastOp::FpExt => Outcome::Unchanged,
+        }
+    }
+
+    /// A word that is loaded as a number of one kind and wanted as one of the other is loaded as that.
+    fn load_as(&mut self, arg: Value, to: Type) -> Outcome {
+        let is_word = |ty: Type| matches!(ty, Type::I32 | Type::I64 | Type::FLOAT | Type::DOUBLE);
+        let (Some(load), true) = (self.body.def_inst(arg), self.has_one_use(arg)) else {
+            return Outcome::Unchanged;
+        };
+        let &InstKind::Load { mem, args } = self.body.kind(load) else { return Outcome::Unchanged };
+        if !mem.is_plain() || !is_word(to) || !is_word(self.body.ty(arg)) {
+            return Outcome::Unchanged;
+        }
+        let fresh = self.body.new_inst(InstKind::Load { mem, args }, to);
+        self.body.set_loc(fresh, self.body.loc(load));
+        self.body.layout.insert_inst_before(fresh, load);
+        match self.body.result(fresh) {
+            Some(value) => Outcome::Replaced(value),
+            None => Outcome::Unchanged,
         }
     }
 
