@@ -46,6 +46,7 @@ impl Emitter {
     }
 
     /// Appends an opening bracket.
+    #[inline]
     pub fn push_open(&mut self, token: Token) {
         self.open.push(self.stream.tokens.len() as u32);
         self.open_counts[bracket_number(token.kind)] += 1;
@@ -54,32 +55,49 @@ impl Emitter {
 
     /// Appends a closing bracket. It matches the last opening one of its kind; what was opened since
     /// then stays without partner.
+    #[inline]
     pub fn push_close(&mut self, token: Token) {
         let number = bracket_number(token.kind);
         let index = self.stream.tokens.len() as u32;
-        let mut payload = Token::UNMATCHED;
-        if self.open_counts[number] > 0 {
-            while let Some(open) = self.open.pop() {
-                let opener = &mut self.stream.tokens[open as usize];
-                let opened = bracket_number(opener.kind);
-                self.open_counts[opened] -= 1;
-                if opened == number {
-                    opener.payload = index;
-                    payload = open;
-                    break;
-                }
+        // Nearly always the last opening bracket is the one.
+        if let Some(&open) = self.open.last()
+            && let Some(opener) = self.stream.tokens.get_mut(open as usize)
+            && bracket_number(opener.kind) == number
+        {
+            opener.payload = index;
+            self.open.pop();
+            self.open_counts[number] -= 1;
+            return self.stream.tokens.push(Token { payload: open, ..token });
+        }
+        let payload = self.close_further_out(number, index);
+        self.stream.tokens.push(Token { payload, ..token });
+    }
+
+    /// The partner of a closing bracket that is not the last one opened.
+    #[cold]
+    fn close_further_out(&mut self, number: usize, index: u32) -> u32 {
+        if self.open_counts[number] == 0 {
+            return Token::UNMATCHED;
+        }
+        while let Some(open) = self.open.pop() {
+            let opener = &mut self.stream.tokens[open as usize];
+            let opened = bracket_number(opener.kind);
+            self.open_counts[opened] -= 1;
+            if opened == number {
+                opener.payload = index;
+                return open;
             }
         }
-        self.stream.tokens.push(Token { payload, ..token });
+        Token::UNMATCHED
     }
 }
 
+/// The number of a kind of brackets.
+#[inline(always)]
 fn bracket_number(kind: TokenKind) -> usize {
-    match kind {
-        TokenKind::LParen | TokenKind::RParen => 0,
-        TokenKind::LBracket | TokenKind::RBracket => 1,
-        _ => 2,
-    }
+    const { assert!(TokenKind::RBrace as usize - TokenKind::LParen as usize == 5) };
+    // Both brackets of a kind stand side by side in the list of kinds.
+    ((kind as usize).wrapping_sub(TokenKind::LParen as usize) / 2).min(2)
 }
 
 impl Preprocessor<'_> {

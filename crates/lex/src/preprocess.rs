@@ -11,7 +11,7 @@ use crate::macros::{MacroTable, SymbolInfo};
 use crate::memory::Memory;
 use crate::options::{Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions};
 use crate::predefined;
-use crate::scan::{Cursor, digraph_spelling};
+use crate::scan::{Cursor, TakePlain, digraph_spelling};
 use crate::token::{Token, TokenKind, TokenStream};
 use crate::words;
 use cuprum_source::{Code, Diagnostic, FileId, Loc, Session, Severity, Symbol};
@@ -411,39 +411,12 @@ impl<'a> Preprocessor<'a> {
     /// known, and punctuators that need no care, go straight to the stream. The first other token is
     /// left for the rest of the machinery.
     fn copy_words(&mut self) {
-        let mut met = None;
         let Preprocessor { file, session, macros, emitter, .. } = self;
         let before = emitter.stream.tokens.len();
-        file.cursor.scan_plain(&mut session.symbols, |token| {
-            match token.kind {
-                TokenKind::Ident => {
-                    let info = macros.info(token.symbol());
-                    if info.value != 0 || is_special_word(token) {
-                        met = Some(token);
-                        return false;
-                    }
-                    emitter.stream.tokens.push(Token { kind: info.kind, ..token });
-                }
-                TokenKind::IntLit => {
-                    // A number that was seen before is decoded already.
-                    let info = macros.info(token.symbol());
-                    let Some(payload) = info.value.checked_sub(1) else {
-                        met = Some(token);
-                        return false;
-                    };
-                    emitter.stream.tokens.push(Token { kind: info.kind, payload, ..token });
-                }
-                TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                    emitter.push_open(token);
-                }
-                TokenKind::RParen | TokenKind::RBracket | TokenKind::RBrace => {
-                    emitter.push_close(token);
-                }
-                _ => emitter.stream.tokens.push(token),
-            }
-            true
-        });
-        if met.is_some() || emitter.stream.tokens.len() > before {
+        let mut copy = PlainCopy { macros, emitter, met: None };
+        file.cursor.scan_plain(&mut session.symbols, &mut copy);
+        let met = copy.met;
+        if met.is_some() || self.emitter.stream.tokens.len() > before {
             self.leave_guard();
         }
         self.pushback = met;
@@ -600,6 +573,54 @@ impl<'a> Preprocessor<'a> {
                 | words::HAS_EXTENSION
                 | words::IS_IDENTIFIER
         )
+    }
+}
+
+/// Plain tokens on their way to the stream.
+struct PlainCopy<'a> {
+    macros: &'a MacroTable,
+    emitter: &'a mut Emitter,
+    /// The first token that needs more care.
+    met: Option<Token>,
+}
+
+impl TakePlain for PlainCopy<'_> {
+    #[inline(always)]
+    fn word(&mut self, token: Token) -> bool {
+        let info = self.macros.info(token.symbol());
+        if info.value != 0 || is_special_word(token) {
+            self.met = Some(token);
+            return false;
+        }
+        self.emitter.stream.tokens.push(Token { kind: info.kind, ..token });
+        true
+    }
+
+    #[inline(always)]
+    fn number(&mut self, token: Token) -> bool {
+        // A number that was seen before is decoded already.
+        let info = self.macros.info(token.symbol());
+        let Some(payload) = info.value.checked_sub(1) else {
+            self.met = Some(token);
+            return false;
+        };
+        self.emitter.stream.tokens.push(Token { kind: info.kind, payload, ..token });
+        true
+    }
+
+    #[inline(always)]
+    fn open(&mut self, token: Token) {
+        self.emitter.push_open(token);
+    }
+
+    #[inline(always)]
+    fn close(&mut self, token: Token) {
+        self.emitter.push_close(token);
+    }
+
+    #[inline(always)]
+    fn punctuator(&mut self, token: Token) {
+        self.emitter.stream.tokens.push(token);
     }
 }
 

@@ -11,6 +11,7 @@
 
 mod plain;
 
+pub(crate) use self::plain::TakePlain;
 use self::plain::word_end;
 use crate::{Token, TokenKind, trigraphs};
 use cuprum_source::{Code, Loc, Session};

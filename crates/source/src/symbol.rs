@@ -25,7 +25,7 @@ impl std::fmt::Debug for Symbol {
 
 /// The hash of a word, made of eight bytes at a time, so that a scanner can make it while it looks
 /// for the end of the word.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub struct WordHash {
     /// The first eight bytes.
     head: u64,
@@ -33,32 +33,37 @@ pub struct WordHash {
     len: usize,
 }
 
+/// What pieces of words are multiplied by: the golden ratio, as an odd number.
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+
 impl WordHash {
-    /// Goes on with the next eight bytes, the first of which is lowest. The last piece may have
-    /// fewer (`len`, at least one); the bytes above them are zero.
+    /// The hash of the first bytes of a word, one to eight (`len`); the first one is lowest, and those above
+    /// the last are zero.
+    #[inline(always)]
+    pub fn new(piece: u64, len: usize) -> WordHash {
+        WordHash { head: piece, state: piece.wrapping_mul(FACTOR), len }
+    }
+
+    /// Goes on with the next bytes after a multiple of eight.
     #[inline(always)]
     #[must_use]
     pub fn with(self, piece: u64, len: usize) -> WordHash {
-        let head = if self.len == 0 { piece } else { self.head };
-        let state = (self.state.rotate_left(5) ^ piece).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        WordHash { head, state, len: self.len + len }
+        let state = (self.state.rotate_left(5) ^ piece).wrapping_mul(FACTOR);
+        WordHash { head: self.head, state, len: self.len + len }
     }
 
     /// The hash of a whole word.
     #[inline]
-    fn of(word: &[u8]) -> WordHash {
-        let mut hash = WordHash::default();
-        let mut rest = word;
-        while let Some((piece, after)) = rest.split_first_chunk::<8>() {
-            hash = hash.with(u64::from_le_bytes(*piece), 8);
-            rest = after;
-        }
-        match rest.len() {
-            0 => hash,
-            len => hash.with(short_piece(rest), len),
-        }
+    pub fn of(word: &[u8]) -> WordHash {
+        let mut pieces = word.chunks(8).map(|piece| match piece.first_chunk::<8>() {
+            Some(piece) => (u64::from_le_bytes(*piece), 8),
+            None => (short_piece(piece), piece.len()),
+        });
+        let (first, len) = pieces.next().unwrap_or((0, 0));
+        pieces.fold(WordHash::new(first, len), |hash, (piece, len)| hash.with(piece, len))
     }
 
+    #[inline(always)]
     fn bits(self) -> u32 {
         // The upper half of a product depends on all of its factor.
         (self.state >> 32) as u32
@@ -120,7 +125,7 @@ impl Interner {
     /// The symbol for `word`.
     pub fn intern(&mut self, word: &str) -> Symbol {
         let hash = WordHash::of(word.as_bytes());
-        match self.find(word.as_bytes(), hash) {
+        match self.find(word.as_bytes(), 0, hash) {
             Some(symbol) => symbol,
             None => self.add(word, hash),
         }
@@ -130,8 +135,7 @@ impl Interner {
     /// long it is.
     #[inline(always)]
     pub fn intern_hashed(&mut self, text: &str, start: usize, hash: WordHash) -> Symbol {
-        let word = text.as_bytes().get(start..start + hash.len).unwrap_or(&[]);
-        match self.find(word, hash) {
+        match self.find(text.as_bytes(), start, hash) {
             Some(symbol) => symbol,
             None => self.add(text.get(start..start + hash.len).unwrap_or(""), hash),
         }
@@ -139,7 +143,7 @@ impl Interner {
 
     /// The symbol for `word` if it was ever interned.
     pub fn lookup(&self, word: &str) -> Option<Symbol> {
-        self.find(word.as_bytes(), WordHash::of(word.as_bytes()))
+        self.find(word.as_bytes(), 0, WordHash::of(word.as_bytes()))
     }
 
     /// The word behind a symbol.
@@ -148,17 +152,24 @@ impl Interner {
         &self.text[start as usize..start as usize + len as usize]
     }
 
+    /// The symbol for the word that starts at a byte of a text.
     #[inline(always)]
-    fn find(&self, word: &[u8], hash: WordHash) -> Option<Symbol> {
-        let mask = self.slots.len().wrapping_sub(1);
+    fn find(&self, text: &[u8], start: usize, hash: WordHash) -> Option<Symbol> {
+        let slots = self.slots.as_slice();
+        let mask = slots.len().wrapping_sub(1);
         let bits = hash.bits();
         let mut at = bits as usize & mask;
         // The table is never full, so a free slot ends the search.
-        while let Some(&(tag, number)) = self.slots.get(at) {
+        while let Some(&(tag, number)) = slots.get(at) {
             if number == 0 {
                 return None;
             }
-            if tag == bits && self.is_word(number - 1, word, hash) {
+            if tag == bits
+                && let Some(span) = self.spans.get(number as usize - 1)
+                && span.head == hash.head
+                && span.len as usize == hash.len
+                && (hash.len <= 8 || self.goes_on_alike(*span, text, start))
+            {
                 return Some(Symbol(number - 1));
             }
             at = (at + 1) & mask;
@@ -166,15 +177,17 @@ impl Interner {
         None
     }
 
-    #[inline(always)]
-    fn is_word(&self, number: u32, word: &[u8], hash: WordHash) -> bool {
-        let Some(&Span { head, start, len }) = self.spans.get(number as usize) else {
-            return false;
-        };
-        let (start, end) = (start as usize, start as usize + len as usize);
-        head == hash.head
-            && len as usize == hash.len
-            && (len <= 8 || self.text.as_bytes().get(start + 8..end) == word.get(8..))
+    /// Whether a word of more than eight bytes is the one that starts at a byte of a text, if it begins like it.
+    #[inline(never)]
+    fn goes_on_alike(
+        &self,
+        Span { start: known, len, .. }: Span,
+        text: &[u8],
+        start: usize,
+    ) -> bool {
+        let (known, len) = (known as usize, len as usize);
+        let known = self.text.as_bytes().get(known + 8..known + len);
+        known.is_some() && known == text.get(start + 8..start + len)
     }
 
     #[cold]

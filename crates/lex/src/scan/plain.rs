@@ -20,7 +20,11 @@ enum PlainClass {
     Word,
     /// Makes a number of it and what follows.
     Digit,
-    /// A punctuator that goes together with no other.
+    /// An opening bracket.
+    Open,
+    /// A closing bracket.
+    Close,
+    /// Another punctuator that goes together with no other.
     Alone,
     /// A punctuator that some others may follow.
     Punctuator,
@@ -41,7 +45,8 @@ struct Plain {
 static PLAIN: [Plain; 256] = {
     use PlainClass::*;
     /// Bytes that go together with others, and the backslash of a splice.
-    const FOLLOWERS: &[u8] = b"\\=:><%&+-|";
+    const FOLLOWERS: &[u8] = b"\\=:><%&+-|.*";
+    const DIGIT: u8 = FOLLOWERS.len() as u8 + 1;
     const PUNCTUATORS: &[(u8, TokenKind, &[u8])] = &[
         (b':', TokenKind::Colon, b":>"),
         (b'<', TokenKind::Less, b"<=%:"),
@@ -62,6 +67,7 @@ static PLAIN: [Plain; 256] = {
         (b'}', TokenKind::RBrace, b""),
         (b';', TokenKind::Semi, b""),
         (b',', TokenKind::Comma, b""),
+        (b'.', TokenKind::Dot, b".*0"),
         (b'?', TokenKind::Question, b""),
         (b'~', TokenKind::Tilde, b""),
     ];
@@ -76,6 +82,7 @@ static PLAIN: [Plain; 256] = {
         } else if byte as u8 >= b'0' && byte as u8 <= b'9' {
             table[byte].class = Digit;
             table[byte].kind = TokenKind::IntLit;
+            table[byte].follower = DIGIT;
         }
         byte += 1;
     }
@@ -97,7 +104,12 @@ static PLAIN: [Plain; 256] = {
         }
         let entry = &mut table[byte as usize];
         entry.kind = kind;
-        entry.class = if bits == 0 { Alone } else { Punctuator };
+        entry.class = match byte {
+            b'(' | b'[' | b'{' => Open,
+            b')' | b']' | b'}' => Close,
+            _ if bits == 0 => Alone,
+            _ => Punctuator,
+        };
         entry.followers = if bits == 0 { 0 } else { bits | 1 << 1 };
         index += 1;
     }
@@ -120,35 +132,80 @@ fn non_word_bytes(bytes: u64) -> u64 {
     (!(is_letter | is_digit | is_underscore) | bytes) & HIGH
 }
 
-/// The end of the word that starts at `start`, and its hash.
+/// The end of the word that starts at `start`, and its hash; `None` if less than eight bytes follow a part
+/// of it.
 #[inline(always)]
-pub(super) fn word_end(bytes: &[u8], start: usize) -> (usize, WordHash) {
-    let mut pos = start;
-    let mut hash = WordHash::default();
-    while let Some((&piece, _)) = bytes.get(pos..).and_then(|rest| rest.split_first_chunk::<8>()) {
-        let piece = u64::from_le_bytes(piece);
+fn word_ahead(bytes: &[u8], start: usize) -> Option<(usize, WordHash)> {
+    let piece_at = |pos: usize| Some(u64::from_le_bytes(*bytes.get(pos..)?.first_chunk::<8>()?));
+    let piece = piece_at(start)?;
+    let others = non_word_bytes(piece);
+    if others != 0 {
+        let (piece, len) = piece_before(piece, others);
+        return Some((start + len, WordHash::new(piece, len)));
+    }
+    let mut hash = WordHash::new(piece, 8);
+    let mut pos = start + 8;
+    loop {
+        let piece = piece_at(pos)?;
         let others = non_word_bytes(piece);
         if others != 0 {
-            let bits = others.trailing_zeros() - 7;
-            let len = bits as usize / 8;
-            if len > 0 {
-                hash = hash.with(piece & !(u64::MAX << bits), len);
-            }
-            return (pos + len, hash);
+            let (piece, len) = piece_before(piece, others);
+            return Some((pos + len, if len > 0 { hash.with(piece, len) } else { hash }));
         }
         hash = hash.with(piece, 8);
         pos += 8;
     }
-    last_word_end(bytes, pos, hash)
 }
 
-/// The same where less than eight bytes are left.
+/// The bytes of eight that come before the first one that is marked, and how many.
+#[inline(always)]
+fn piece_before(piece: u64, marked: u64) -> (u64, usize) {
+    let bits = marked.trailing_zeros() - 7;
+    (piece & !(u64::MAX << bits), bits as usize / 8)
+}
+
+/// The end of the word that starts at `start`, and its hash.
+#[inline(always)]
+pub(super) fn word_end(bytes: &[u8], start: usize) -> (usize, WordHash) {
+    word_ahead(bytes, start).unwrap_or_else(|| last_word_end(bytes, start))
+}
+
+/// The same at the end of the text.
 #[cold]
-fn last_word_end(bytes: &[u8], pos: usize, hash: WordHash) -> (usize, WordHash) {
-    let rest = bytes.get(pos..).unwrap_or(&[]);
+fn last_word_end(bytes: &[u8], start: usize) -> (usize, WordHash) {
+    let rest = bytes.get(start..).unwrap_or(&[]);
     let len = rest.iter().take_while(|&&byte| has_class(byte, IDENT_CONTINUE)).count();
-    let piece = rest[..len].iter().rev().fold(0, |piece, &byte| piece << 8 | u64::from(byte));
-    (pos + len, if len > 0 { hash.with(piece, len) } else { hash })
+    (start + len, WordHash::of(&rest[..len]))
+}
+
+/// The end of the blanks from `pos` on.
+#[inline(always)]
+fn blanks_end(bytes: &[u8], mut pos: usize) -> usize {
+    const BLANKS: u64 = 0x2020_2020_2020_2020;
+    while let Some(piece) = bytes.get(pos..).and_then(|rest| rest.first_chunk::<8>()) {
+        let others = u64::from_le_bytes(*piece) ^ BLANKS;
+        if others != 0 {
+            return pos + others.trailing_zeros() as usize / 8;
+        }
+        pos += 8;
+    }
+    while at(bytes, pos) == b' ' {
+        pos += 1;
+    }
+    pos
+}
+
+/// The punctuator of more than one byte that starts here, and its end, if it is a plain one; or else one of a
+/// single byte.
+fn long_punctuator(bytes: &[u8], start: usize) -> Option<(TokenKind, usize)> {
+    // A point may begin a number, behind a splice as well.
+    if at(bytes, start) == b'.' && matches!(at(bytes, start + 1), b'0'..=b'9' | b'\\') {
+        return None;
+    }
+    match punctuator(bytes, start) {
+        Some((kind, end, false)) if kind != TokenKind::Spaceship => Some((kind, end)),
+        _ => None,
+    }
 }
 
 /// Whether a number may be longer than its letters and digits, which end there.
@@ -161,68 +218,98 @@ fn goes_on(bytes: &[u8], end: usize) -> bool {
     }
 }
 
+/// Who takes the plain tokens of a file.
+pub(crate) trait TakePlain {
+    /// Takes a word, whose payload is its symbol; false ends the scan after it.
+    fn word(&mut self, token: Token) -> bool;
+    /// Takes a number, whose payload is the symbol of its spelling; false ends the scan after it.
+    fn number(&mut self, token: Token) -> bool;
+    /// Takes an opening bracket.
+    fn open(&mut self, token: Token);
+    /// Takes a closing bracket.
+    fn close(&mut self, token: Token);
+    /// Takes any other punctuator.
+    fn punctuator(&mut self, token: Token);
+}
+
 impl Cursor {
-    /// Hands the plain tokens from here on to `take`, outside of directives and in one tight loop:
+    /// Hands the plain tokens from here on to somebody, outside of directives and in one tight loop:
     /// words, numbers without point or sign, and punctuators but for `#` and the rare ones. Ends before
     /// any other token, or after one for which `take` says so.
     #[inline(always)]
-    pub fn scan_plain(&mut self, symbols: &mut Interner, mut take: impl FnMut(Token) -> bool) {
+    pub fn scan_plain(&mut self, symbols: &mut Interner, take: &mut impl TakePlain) {
         let bytes = self.text.as_bytes();
         let mut pos = self.pos;
         let mut flags = self.base_flags | self.before;
         loop {
+            let mut byte = at(bytes, pos);
+            // Most words have one blank before them.
+            if byte == b' ' {
+                pos += 1;
+                flags |= Token::SPACE_BEFORE;
+                byte = at(bytes, pos);
+            }
             let start = pos;
-            let byte = at(bytes, pos);
             let plain = PLAIN[byte as usize];
-            let mut kind = plain.kind;
-            let mut payload = 0;
+            let loc = self.base.offset(start as u32 * self.stride);
+            let token = Token { kind: plain.kind, flags, payload: 0, loc };
             match plain.class {
                 PlainClass::Space => {
-                    pos += 1;
-                    // Indentation.
-                    while at(bytes, pos) == b' ' {
-                        pos += 1;
-                    }
+                    pos = blanks_end(bytes, start + 1);
                     flags |= Token::SPACE_BEFORE;
                     continue;
                 }
                 PlainClass::LineEnd => {
-                    pos += 1;
+                    pos = blanks_end(bytes, start + 1);
                     flags |= Token::LINE_START | Token::SPACE_BEFORE;
                     continue;
                 }
                 PlainClass::Word => {
-                    let (end, hash) = word_end(bytes, start);
+                    let Some((end, hash)) = word_ahead(bytes, start) else { break };
                     // These can make the word something other than an identifier that ends here.
                     if matches!(at(bytes, end), b'"' | b'\'' | b'\\' | 0x80..) {
                         break;
                     }
                     pos = end;
-                    payload = symbols.intern_hashed(&self.text, start, hash).index();
+                    let payload = symbols.intern_hashed(&self.text, start, hash).index();
+                    if !take.word(Token { payload, ..token }) {
+                        flags = self.base_flags;
+                        break;
+                    }
                 }
                 PlainClass::Digit => {
-                    let (end, hash) = word_end(bytes, start);
+                    let Some((end, hash)) = word_ahead(bytes, start) else { break };
                     if goes_on(bytes, end) {
                         break;
                     }
                     pos = end;
-                    payload = symbols.intern_hashed(&self.text, start, hash).index();
+                    let payload = symbols.intern_hashed(&self.text, start, hash).index();
+                    if !take.number(Token { payload, ..token }) {
+                        flags = self.base_flags;
+                        break;
+                    }
                 }
-                PlainClass::Alone => pos += 1,
-                PlainClass::Punctuator => {
-                    let next = at(bytes, pos + 1);
+                PlainClass::Open => {
                     pos += 1;
-                    if plain.followers & (1 << PLAIN[next as usize].follower) != 0 {
-                        match punctuator(bytes, start) {
-                            Some((found, end, false)) if found != TokenKind::Spaceship => {
-                                kind = found;
-                                pos = end;
-                            }
-                            _ => {
-                                pos = start;
-                                break;
-                            }
-                        }
+                    take.open(token);
+                }
+                PlainClass::Close => {
+                    pos += 1;
+                    take.close(token);
+                }
+                PlainClass::Alone => {
+                    pos += 1;
+                    take.punctuator(token);
+                }
+                PlainClass::Punctuator => {
+                    let next = PLAIN[at(bytes, start + 1) as usize].follower;
+                    if plain.followers & (1 << next) == 0 {
+                        pos += 1;
+                        take.punctuator(token);
+                    } else {
+                        let Some((kind, end)) = long_punctuator(bytes, start) else { break };
+                        pos = end;
+                        take.punctuator(Token { kind, ..token });
                     }
                 }
                 PlainClass::Slash if at(bytes, pos + 1) == b'/' => {
@@ -232,12 +319,7 @@ impl Cursor {
                 }
                 PlainClass::Slash | PlainClass::Other => break,
             }
-            let loc = self.base.offset(start as u32 * self.stride);
-            let is_taken = take(Token { kind, flags, payload, loc });
             flags = self.base_flags;
-            if !is_taken {
-                break;
-            }
         }
         self.pos = pos;
         self.before = flags & (Token::LINE_START | Token::SPACE_BEFORE);
