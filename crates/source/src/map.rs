@@ -6,6 +6,7 @@
 //! Decoding is a binary search over the starts.
 
 use cuprum_entity::{Entity, PrimaryMap, entity};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 entity! {
@@ -62,6 +63,8 @@ pub struct File {
     start: u32,
     /// Byte offsets at which lines start, once somebody asked: for most headers nobody does.
     lines: OnceLock<Vec<u32>>,
+    /// How many places were found without them.
+    found_near: AtomicU32,
     /// `#line` directives and GNU line markers: from this offset on, the presumed line and name.
     presumed: Vec<Presumed>,
 }
@@ -71,6 +74,27 @@ impl File {
     fn presumed_at(&self, offset: u32) -> Option<&Presumed> {
         let before = self.presumed.partition_point(|presumed| presumed.offset <= offset);
         before.checked_sub(1).and_then(|last| self.presumed.get(last))
+    }
+
+    /// Line and column of the byte at `offset`, counted from the line marker before it: a program that asks
+    /// for few places need not know where all lines start.
+    fn place_near(&self, offset: u32) -> Option<(u32, u32)> {
+        const NEAR: usize = 4096;
+        const FEW: u32 = 64;
+        if self.lines.get().is_some() || self.found_near.load(Ordering::Relaxed) >= FEW {
+            return None;
+        }
+        let marker = self.presumed_at(offset)?;
+        let between = self.text.as_bytes().get(marker.offset as usize..offset as usize)?;
+        if between.len() > NEAR {
+            return None;
+        }
+        self.found_near.fetch_add(1, Ordering::Relaxed);
+        // The first of them ends the line of the marker itself, which another line follows.
+        let line_ends = memchr::memchr_iter(b'\n', between).count() as u32;
+        let last = memchr::memrchr(b'\n', between)?;
+        let line = marker.line.checked_add(line_ends.checked_sub(1)?)?;
+        Some((line, (between.len() - last) as u32))
     }
 
     fn lines(&self) -> &[u32] {
@@ -185,6 +209,7 @@ impl SourceMap {
             is_system,
             start,
             lines: OnceLock::new(),
+            found_near: AtomicU32::new(0),
             presumed: Vec::new(),
         });
         Some(file)
@@ -315,14 +340,17 @@ impl SourceMap {
     pub fn place(&self, loc: Loc) -> Option<Place> {
         let (file, offset) = self.file_offset(loc)?;
         let record = &self.files[file];
+        let presumed = record.presumed_at(offset);
+        let name = presumed.and_then(|presumed| presumed.name.as_deref()).unwrap_or(&record.name);
+        if let Some((line, column)) = record.place_near(offset) {
+            return Some(Place { file, name: name.to_owned(), line, column });
+        }
         let line = self.line_of(file, offset);
         let column = offset - record.lines()[line as usize - 1] + 1;
-        let presumed = record.presumed_at(offset);
         // Presumed line minus physical line.
         let delta = presumed.map_or(0, |presumed| {
             i64::from(presumed.line) - (i64::from(self.line_of(file, presumed.offset)) + 1)
         });
-        let name = presumed.and_then(|presumed| presumed.name.as_deref()).unwrap_or(&record.name);
         let line = (i64::from(line) + delta).clamp(0, i64::from(u32::MAX)) as u32;
         Some(Place { file, name: name.to_owned(), line, column })
     }
@@ -362,6 +390,27 @@ mod tests {
         let token = map.add_expansion(used, [spelled].into_iter()).unwrap();
         assert_eq!(map.place(token).map(|p| (p.line, p.column)), Some((2, 1)));
         assert_eq!(map.spelling_site(token), spelled);
+    }
+
+    #[test]
+    fn places_near_a_marker_are_those_that_all_lines_give() {
+        let text = "a\n# 40 \"b\"\nx\n  y\n\nz";
+        let mut places = Vec::new();
+        for knows_lines in [false, true] {
+            let mut map = SourceMap::new();
+            let file = map.add_file("a.cu", text.into(), Loc::NONE, false).unwrap();
+            map.presume(file, 2, 40, Some("b".into()), false);
+            if knows_lines {
+                map.line_text(file, 0);
+            }
+            let behind = text.find('x').unwrap_or(0)..text.len();
+            let all = behind.map(|at| map.place(map.loc(file, at as u32)).unwrap());
+            places.push(all.collect::<Vec<_>>());
+            assert_eq!(map.files[file].lines.get().is_some(), knows_lines);
+        }
+        assert_eq!(places[0], places[1]);
+        let last = places[0].last().map(|place| (place.line, place.column));
+        assert_eq!(last, Some((43, 1)));
     }
 
     #[test]
