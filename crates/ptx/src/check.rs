@@ -178,7 +178,8 @@ fn raw_assembly(module: &Module) -> Option<Module> {
                 }
             }
             Item::Section { .. } | Item::File { .. } | Item::Pragma(_) => {}
-            Item::Variable(_) | Item::Alias { .. } => items.push(item.clone()),
+            Item::Variable(variable) => items.push(Item::Variable(head_of(variable))),
+            Item::Alias { .. } => items.push(item.clone()),
         }
     }
     Some(Module {
@@ -189,6 +190,22 @@ fn raw_assembly(module: &Module) -> Option<Module> {
         address_size: module.address_size,
         items,
     })
+}
+
+/// A variable without what it begins as, which may be long, and which no instruction sees.
+fn head_of(variable: &Variable) -> Variable {
+    Variable {
+        linkage: variable.linkage,
+        space: variable.space,
+        attributes: variable.attributes.clone(),
+        align: variable.align,
+        vector: variable.vector,
+        ty: variable.ty,
+        pointer: variable.pointer.clone(),
+        name: variable.name.clone(),
+        dims: variable.dims.clone(),
+        init: None,
+    }
 }
 
 /// The head of a function.
