@@ -83,7 +83,22 @@ impl Cursor {
     }
 
     /// Steps over pragmas and reads the next token: to be called whenever the place has changed.
+    #[inline]
     fn settle(&mut self, streams: &[TokenStream]) {
+        if self.pos < self.end
+            && self.split == 0
+            && let Some(token) = tokens_of(streams, self.stream).get(self.pos as usize)
+            && token.kind != TokenKind::Pragma
+        {
+            self.token = *token;
+            return;
+        }
+        self.settle_further(streams);
+    }
+
+    /// The same where the next token needs care.
+    #[cold]
+    fn settle_further(&mut self, streams: &[TokenStream]) {
         let tokens = tokens_of(streams, self.stream);
         self.token = self.token_at(tokens, self.pos);
         while self.token.kind == TokenKind::Pragma {
@@ -127,6 +142,7 @@ impl Cursor {
 }
 
 /// The tokens of a stream.
+#[inline]
 fn tokens_of(streams: &[TokenStream], stream: u32) -> &[Token] {
     streams.get(stream as usize).map_or(&[], |stream| &stream.tokens)
 }

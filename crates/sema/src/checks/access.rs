@@ -367,8 +367,11 @@ impl Sema<'_> {
             return Ok(());
         };
         let access = self.template_access(template);
+        if self.may_name(class, access) {
+            return Ok(());
+        }
         let name = self.generic_member_name(class, name);
-        self.check_access(class, access, ("function template ", &name, declared), loc)
+        Err(self.inaccessible("function template ", &name, declared, loc))
     }
 
     fn report_inaccessible(&mut self, found: &PendingAccess) {
@@ -863,19 +866,15 @@ impl Sema<'_> {
         self.own_members(record, name).iter().any(|decl| is_method_or_field(self, decl))
     }
 
+    /// Whether a member may be named here, as far as its class says so.
+    fn may_name(&mut self, record: RecordId, access: Access) -> bool {
+        access == Access::Public || self.in_definition() || self.has_access_to(record, access)
+    }
+
     /// Reports a member that may not be named here: its kind in nvcc's words, and its full name.
-    fn check_access(
-        &mut self,
-        record: RecordId,
-        access: Access,
-        (kind, name, declared): (&str, &str, Loc),
-        loc: Loc,
-    ) -> Res<()> {
-        if self.in_definition() || self.has_access_to(record, access) {
-            return Ok(());
-        }
+    fn inaccessible(&mut self, kind: &str, name: &str, declared: Loc, loc: Loc) -> Reported {
         let declared = self.declared_at(declared);
-        Err(self.error(Code::Inaccessible, loc, &[kind, name, &declared]))
+        self.error(Code::Inaccessible, loc, &[kind, name, &declared])
     }
 
     /// Reports a data member that may not be named here; the path leads into anonymous members.
@@ -884,11 +883,14 @@ impl Sema<'_> {
         let Some(field) = self.ast.records[record].fields.get(first as usize) else {
             return Ok(());
         };
-        let (access, declared) = (field.access, field.loc);
-        let name = field.name.map(|name| self.word(name)).unwrap_or_default();
+        let (access, declared, name) = (field.access, field.loc, field.name);
+        if self.may_name(record, access) {
+            return Ok(());
+        }
+        let name = name.map(|name| self.word(name)).unwrap_or_default();
         let ty = self.ast.types.intern(TypeKind::Record(record));
         let name = format!("{}::{name}", self.type_name(ty));
-        self.check_access(record, access, ("member ", &name, declared), loc)
+        Err(self.inaccessible("member ", &name, declared, loc))
     }
 
     /// Reports a member function that may not be called here.
@@ -897,7 +899,7 @@ impl Sema<'_> {
         let Parent::Record(record) = function.parent else { return Ok(()) };
         let (declared, name) = (function.loc, function.name);
         let access = self.function_info(func).access;
-        if access == Access::Public {
+        if self.may_name(record, access) {
             return Ok(());
         }
         let (kind, name) = match name {
@@ -913,6 +915,6 @@ impl Sema<'_> {
                 ("function ", self.qualified_function_name(func))
             }
         };
-        self.check_access(record, access, (kind, &name, declared), loc)
+        Err(self.inaccessible(kind, &name, declared, loc))
     }
 }

@@ -429,17 +429,19 @@ impl Sema<'_> {
             true => None,
             false => self.lookup_hidden_tag(qualifier, name).map(Decl::Tag),
         };
+        // There may be hundreds of operators: what the scope has is asked once.
+        let mut known = self.names_in(scope, name);
         for decl in found.decls.into_iter().chain(hidden) {
             if matches!(decl, Decl::Namespace(_)) {
                 return Err(self.error(Code::NamespaceNameNotAllowed, id.loc, &[]));
             }
             self.check_used_access(&decl, id.loc)?;
-            let known = self.names_in(scope, name);
             if known.iter().any(|own| self.clashes_with_used(scope, own, &decl)) {
                 return Err(self.name_is_taken(name, id.loc));
             }
             self.check_used_function(scope, name, &decl, id.loc)?;
-            if !self.is_hidden_by_member(scope, name, &decl) {
+            if !self.is_hidden_by_member(scope, &known, &decl) {
+                known.push(decl.clone());
                 self.declare(scope, name, decl);
             }
         }
@@ -535,7 +537,9 @@ impl Sema<'_> {
         let names: Vec<Symbol> = self.ast.enums[id].enumerators.iter().map(|e| e.name).collect();
         for (index, name) in names.into_iter().enumerate() {
             let decl = Decl::Enumerator(id, index as u32);
-            if !self.is_hidden_by_member(self.frame.here.place.scope, name, &decl) {
+            let scope = self.frame.here.place.scope;
+            let known = self.names_in(scope, name);
+            if !self.is_hidden_by_member(scope, &known, &decl) {
                 self.declare_here(name, decl);
             }
         }
@@ -544,9 +548,8 @@ impl Sema<'_> {
 
     /// Whether a scope has a declaration already, or a member function that hides it from a `using`
     /// ([namespace.udecl]).
-    fn is_hidden_by_member(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) -> bool {
+    fn is_hidden_by_member(&self, scope: ScopeId, known: &[Decl], decl: &Decl) -> bool {
         let class = self.program.names.scopes[scope].kind.as_class().map(Parent::Record);
-        let known = self.names_in(scope, name);
         known.iter().any(|own| match (own, decl) {
             // What another using-declaration brought hides nothing.
             (Decl::Func(own), Decl::Func(used))

@@ -232,8 +232,7 @@ impl Sema<'_> {
         let template = self.specialized_template(qualifier, name)?;
         self.check_partial_parameters(&params);
         let (arguments, argument_range) = self.partial_arguments(template, &params, name.loc)?;
-        let shown = self.specialization_text(template, &params, &arguments);
-        self.check_partial_scope(template, &shown, name.loc)?;
+        self.check_partial_scope(template, (&params, &arguments), name.loc)?;
         let is_defined = self.skip_class_body()?;
         let range = self.range_from(start);
         let home = self.program.templates.all[template].home;

@@ -6,9 +6,10 @@ use crate::context::{Reported, Res, Sema};
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::Declarator;
 use crate::parse::name::Qualifier;
+use crate::template::TemplateParameter;
 use cuprum_ast::{
-    FuncId, FunctionName, NamespaceId, Parent, Qualifiers, RecordId, TemplateId, Type, TypeKind,
-    VarId,
+    FuncId, FunctionName, NamespaceId, Parent, Qualifiers, RecordId, TemplateArg, TemplateId, Type,
+    TypeKind, VarId,
 };
 use cuprum_source::{Code, Loc};
 
@@ -295,7 +296,12 @@ impl Sema<'_> {
     }
 
     /// Checks that a partial specialisation of a template may be declared here.
-    pub fn check_partial_scope(&mut self, template: TemplateId, shown: &str, loc: Loc) -> Res<()> {
+    pub fn check_partial_scope(
+        &mut self,
+        template: TemplateId,
+        (params, arguments): (&[TemplateParameter], &[TemplateArg]),
+        loc: Loc,
+    ) -> Res<()> {
         let parent = self.ast.templates[template].parent;
         if self.frame.here.in_builtin_text {
             return Ok(());
@@ -303,10 +309,11 @@ impl Sema<'_> {
         if let ScopeKind::Class(class) = self.program.names.scopes[self.template_home()].kind {
             let own = self.ast.records[class].specialization.as_ref().map(|own| own.template);
             let is_own = parent == Parent::Record(class);
-            return match is_own || self.in_definition() && own != Some(template) {
-                true => Ok(()),
-                false => Err(self.error(Code::CannotDeclareHere, loc, &["class", shown])),
-            };
+            if is_own || self.in_definition() && own != Some(template) {
+                return Ok(());
+            }
+            let shown = self.specialization_text(template, params, arguments);
+            return Err(self.error(Code::CannotDeclareHere, loc, &["class", &shown]));
         }
         match self.is_enclosed_here(parent) {
             true => Ok(()),
