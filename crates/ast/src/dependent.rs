@@ -6,9 +6,10 @@
 use crate::decl::{FuncId, NamespaceId, OperatorName, TemplateArg, TemplateId, VarId};
 use crate::expr::{BinaryOp, UnaryOp};
 use crate::types::Type;
-use cuprum_entity::{PrimaryMap, entity};
+use cuprum_entity::{Entity, HashIndex, PrimaryMap, entity};
 use cuprum_source::Symbol;
-use rustc_hash::FxHashMap;
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
 
 entity! {
     /// A dependent expression.
@@ -190,17 +191,19 @@ pub enum DependentExprKind {
 #[derive(Clone, Default, Debug)]
 pub struct Dependents {
     nodes: PrimaryMap<DependentExpr, DependentExprKind>,
-    index: FxHashMap<DependentExprKind, DependentExpr>,
+    index: HashIndex,
 }
 
 impl Dependents {
     /// The expression with this structure.
     pub fn intern(&mut self, kind: DependentExprKind) -> DependentExpr {
-        if let Some(&expr) = self.index.get(&kind) {
-            return expr;
+        let hash = FxBuildHasher.hash_one(&kind);
+        let known = self.index.find(hash, |place| self.nodes[DependentExpr::new(place)] == kind);
+        if let Some(place) = known {
+            return DependentExpr::new(place);
         }
-        let expr = self.nodes.push(kind.clone());
-        self.index.insert(kind, expr);
+        let expr = self.nodes.push(kind);
+        self.index.insert(hash, expr.index());
         expr
     }
 

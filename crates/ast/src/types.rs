@@ -4,8 +4,10 @@
 use crate::decl::{EnumId, RecordId, TemplateArg, TemplateId};
 use crate::dependent::DependentExpr;
 use crate::traits::TypeTransform;
+use cuprum_entity::HashIndex;
 use cuprum_source::Symbol;
-use rustc_hash::FxHashMap;
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher;
 
 /// A possibly cv-qualified type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -295,7 +297,7 @@ pub struct FunctionType {
 #[derive(Clone, Debug)]
 pub struct Types {
     kinds: Vec<TypeKind>,
-    index: FxHashMap<TypeKind, u32>,
+    index: HashIndex,
 }
 
 macro_rules! fundamental {
@@ -350,7 +352,7 @@ impl Type {
 
 impl Default for Types {
     fn default() -> Self {
-        let mut types = Types { kinds: Vec::new(), index: FxHashMap::default() };
+        let mut types = Types { kinds: Vec::new(), index: HashIndex::default() };
         for (kind, _) in FUNDAMENTAL {
             types.intern(kind.clone());
         }
@@ -380,18 +382,21 @@ impl Types {
 
     /// The type with this structure.
     pub fn intern(&mut self, kind: TypeKind) -> Type {
-        if let Some(&index) = self.index.get(&kind) {
-            return Type(index << QUALIFIER_BITS);
-        }
-        let index = self.kinds.len() as u32;
-        self.kinds.push(kind.clone());
-        self.index.insert(kind, index);
-        Type(index << QUALIFIER_BITS)
+        let hash = FxBuildHasher.hash_one(&kind);
+        let known = self.index.find(hash, |place| self.kinds.get(place) == Some(&kind));
+        let index = known.unwrap_or_else(|| {
+            self.index.insert(hash, self.kinds.len());
+            self.kinds.push(kind);
+            self.kinds.len() - 1
+        });
+        Type((index as u32) << QUALIFIER_BITS)
     }
 
     /// The type with this structure, if it was ever made.
     pub fn find(&self, kind: &TypeKind) -> Option<Type> {
-        self.index.get(kind).map(|&index| Type(index << QUALIFIER_BITS))
+        let hash = FxBuildHasher.hash_one(kind);
+        let known = self.index.find(hash, |place| self.kinds.get(place) == Some(kind));
+        known.map(|index| Type((index as u32) << QUALIFIER_BITS))
     }
 
     /// The structure of a type, its top-level qualifiers aside.

@@ -2,17 +2,21 @@
 //!
 //! In: nothing; this crate depends on no other.
 //! Out: [`entity!`] defines a four-byte index type with a niche; [`PrimaryMap`] owns the things so
-//! indexed, [`SecondaryMap`] hangs facts on them, [`EntitySet`] is a dense set of them; [`FlowGraph`] and
-//! [`Dominance`] know how control flows between them.
+//! indexed, [`SecondaryMap`] and [`PagedMap`] hang facts on them, [`EntitySet`] is a dense set of them; [`HashIndex`]
+//! finds those that were made before; [`FlowGraph`] and [`Dominance`] know how control flows between them.
 //! Start with: `entity!` below, then `maps.rs`.
 //! Proved by: unit tests in `maps.rs` and `graph.rs`.
 
 mod graph;
+mod hash_index;
 mod maps;
+mod paged;
 mod set;
 
 pub use graph::{Dominance, FlowGraph, postorder, reverse_postorder};
+pub use hash_index::HashIndex;
 pub use maps::{PrimaryMap, SecondaryMap};
+pub use paged::PagedMap;
 pub use set::EntitySet;
 
 /// A dense index: made from and turned into a `usize`.

@@ -16,7 +16,7 @@ use crate::template::members::{PendingClass, PendingVariable};
 use cuprum_ast::{
     ClosureHome, EnumId, ExprId, FuncId, Parent, RecordId, TemplateArg, TemplateId, Type, VarId,
 };
-use cuprum_entity::PrimaryMap;
+use cuprum_entity::{PagedMap, PrimaryMap};
 use cuprum_lex::TokenStream;
 use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexSet;
@@ -122,7 +122,7 @@ pub(crate) struct Templates {
 #[derive(Default)]
 pub(crate) struct Classes {
     /// What the parser must remember of classes.
-    pub record_infos: FxHashMap<RecordId, RecordInfo>,
+    pub record_infos: PagedMap<RecordId, RecordInfo>,
     /// Classes of host code, as far as it was read, that lack members or bases because of errors.
     pub flawed: FxHashSet<RecordId>,
     /// What is known of lambda expressions, by their closure types.
@@ -141,7 +141,7 @@ pub(crate) struct Classes {
 #[derive(Default)]
 pub(crate) struct Functions {
     /// What the parser must remember of functions.
-    pub function_infos: FxHashMap<FuncId, FunctionInfo>,
+    pub function_infos: PagedMap<FuncId, FunctionInfo>,
     /// Default arguments that functions have outside of the body being read, where declarations in its
     /// blocks give them others ([dcl.fct.default]/4).
     pub outer_defaults: Vec<(FuncId, Vec<DefaultArgument>)>,

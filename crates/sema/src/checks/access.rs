@@ -632,7 +632,7 @@ impl Sema<'_> {
 
     /// The classes derived from `base` that call the code being analysed a friend.
     fn befriending_classes(&self, base: RecordId) -> impl Iterator<Item = RecordId> + '_ {
-        let classes = self.program.classes.record_infos.keys().copied();
+        let classes = self.program.classes.record_infos.keys();
         classes.filter(move |class| {
             self.is_friend_here(*class) && *class != base && self.is_or_derives_from(*class, base)
         })

@@ -148,7 +148,7 @@ impl Default for FunctionInfo {
 impl Sema<'_> {
     /// The parser's notes on a function.
     pub fn function_info(&mut self, func: FuncId) -> &mut FunctionInfo {
-        self.program.functions.function_infos.entry(func).or_default()
+        self.program.functions.function_infos.get_or_default(func)
     }
 
     /// Declares a function; if its body is next, defines it and returns true.

@@ -29,19 +29,70 @@ use cuprum_lex::{Literal, Token, TokenKind};
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
+use std::collections::hash_map::Entry;
 use std::hash::{Hash, Hasher};
+use std::num::NonZeroU32;
 
 /// The declarations that were put off.
 #[derive(Default)]
 pub(crate) struct PutOff {
-    /// By name, in the order of the source.
-    by_name: FxHashMap<Symbol, Declarations>,
+    /// By what they declare.
+    by_name: Waiting,
     /// Deduction guides, by the name of their class template.
-    guides: FxHashMap<Symbol, Declarations>,
+    guides: Waiting,
     /// Classes that other units instantiate, by the name of their template.
-    instantiations: FxHashMap<Symbol, Declarations>,
+    instantiations: Waiting,
     /// Member functions of class templates that are defined outside, by their own names.
-    members: FxHashMap<Symbol, Declarations>,
+    members: Waiting,
+}
+
+/// Declarations that wait for somebody who asks for a name. There are thousands, for most of which nobody
+/// does: they lie side by side, and the table of names is small.
+#[derive(Default)]
+struct Waiting {
+    /// In the order of the source, each with the place of the next of its name.
+    list: Vec<(Declaration, Option<NonZeroU32>)>,
+    /// Where the first of a name is, and the last.
+    names: FxHashMap<Symbol, (u32, u32)>,
+}
+
+impl Waiting {
+    fn push(&mut self, name: Symbol, declaration: Declaration) {
+        let place = self.list.len() as u32;
+        self.list.push((declaration, None));
+        match self.names.entry(name) {
+            Entry::Vacant(entry) => drop(entry.insert((place, place))),
+            Entry::Occupied(mut entry) => {
+                let last = std::mem::replace(&mut entry.get_mut().1, place);
+                if let Some((_, next)) = self.list.get_mut(last as usize) {
+                    *next = NonZeroU32::new(place);
+                }
+            }
+        }
+    }
+
+    /// The declarations from a place on that are of the same name.
+    fn chain(&self, first: Option<u32>) -> impl Iterator<Item = &Declaration> {
+        let at = |place: u32| self.list.get(place as usize);
+        std::iter::successors(first.and_then(at), move |(_, next)| at((*next)?.get()))
+            .map(|(declaration, _)| declaration)
+    }
+
+    /// The declarations of a name, in the order of the source.
+    fn of(&self, name: Symbol) -> impl Iterator<Item = &Declaration> {
+        self.chain(self.names.get(&name).map(|(first, _)| *first))
+    }
+
+    /// All names with their declarations, in no order.
+    fn iter(&self) -> impl Iterator<Item = (Symbol, impl Iterator<Item = &Declaration>)> {
+        self.names.iter().map(|(&name, &(first, _))| (name, self.chain(Some(first))))
+    }
+
+    /// The declarations of a name, which wait no longer.
+    fn take(&mut self, name: Symbol) -> Option<Declarations> {
+        let (first, _) = self.names.remove(&name)?;
+        Some(self.chain(Some(first)).copied().collect())
+    }
 }
 
 /// A declaration that is being parsed late.
@@ -87,11 +138,11 @@ struct Declaration {
 impl PutOff {
     /// The names that wait in a scope for somebody who sees ordinals below `limit`.
     pub fn names(&self, scope: ScopeId, limit: u32) -> impl Iterator<Item = (Symbol, Loc)> {
-        self.by_name.iter().filter_map(move |(&name, declarations)| {
+        self.by_name.iter().filter_map(move |(name, mut declarations)| {
             let seen = |declaration: &&Declaration| {
                 declaration.scope == scope && declaration.ordinal < limit
             };
-            declarations.iter().find(seen).map(|declaration| (name, declaration.loc))
+            declarations.find(seen).map(|declaration| (name, declaration.loc))
         })
     }
 }
@@ -113,8 +164,8 @@ pub(crate) struct PutOffFunction {
 impl PutOff {
     /// The functions with bodies that still wait, in no order.
     pub fn defined_functions(&self) -> impl Iterator<Item = PutOffFunction> {
-        self.by_name.iter().flat_map(|(&name, declarations)| {
-            let defined = declarations.iter().filter(|declaration| declaration.is_defined());
+        self.by_name.iter().flat_map(|(name, declarations)| {
+            let defined = declarations.filter(|declaration| declaration.is_defined());
             defined.map(move |declaration| declaration.as_function(name))
         })
     }
@@ -122,7 +173,7 @@ impl PutOff {
     /// The member functions of class templates that still wait, each under the name of its class, in no
     /// order.
     pub fn defined_members(&self) -> impl Iterator<Item = PutOffFunction> {
-        let all = self.members.values().flatten();
+        let all = self.members.iter().flat_map(|(_, declarations)| declarations);
         all.filter_map(|declaration| Some(declaration.as_function(declaration.owner?)))
     }
 }
@@ -208,7 +259,7 @@ impl Sema<'_> {
             WaitsFor::Nothing => None,
         };
         if let Some(list) = list {
-            list.entry(name).or_default().push(declaration);
+            list.push(name, declaration);
         }
         self.jump_past(found.last);
         true
@@ -236,9 +287,8 @@ impl Sema<'_> {
             }
         }
         let names = &self.program.names;
-        let waits = names.put_off.by_name.get(&name.symbol()).is_some_and(|declarations| {
-            declarations.iter().any(|declaration| Some(declaration.scope) == target)
-        });
+        let mut waiting = names.put_off.by_name.of(name.symbol());
+        let waits = waiting.any(|declaration| Some(declaration.scope) == target);
         waits && target.is_some_and(|scope| names.scopes[scope].names.get(name.symbol()).is_none())
     }
 
@@ -269,25 +319,25 @@ impl Sema<'_> {
             return;
         }
         self.program.names.marks.remove(name, Marks::WAITING);
-        let waiting = self.program.names.put_off.by_name.remove(&name);
+        let waiting = self.program.names.put_off.by_name.take(name);
         self.parse_late(waiting);
     }
 
     /// Parses the deduction guides for class templates of a name.
     pub fn parse_put_off_guides(&mut self, name: Symbol) {
-        let waiting = self.program.names.put_off.guides.remove(&name);
+        let waiting = self.program.names.put_off.guides.take(name);
         self.parse_late(waiting);
     }
 
     /// Parses what says that classes made of templates of a name are instantiated elsewhere.
     pub fn parse_put_off_instantiations(&mut self, name: Symbol) {
-        let waiting = self.program.names.put_off.instantiations.remove(&name);
+        let waiting = self.program.names.put_off.instantiations.take(name);
         self.parse_late(waiting);
     }
 
     /// Parses the definitions of members of class templates that have a name.
     pub fn parse_put_off_members(&mut self, name: Symbol) {
-        let waiting = self.program.names.put_off.members.remove(&name);
+        let waiting = self.program.names.put_off.members.take(name);
         self.parse_late(waiting);
     }
 

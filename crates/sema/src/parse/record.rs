@@ -143,7 +143,7 @@ impl Default for RecordInfo {
 impl Sema<'_> {
     /// The parser's notes on a class.
     pub fn record_info(&mut self, record: RecordId) -> &mut RecordInfo {
-        self.program.classes.record_infos.entry(record).or_default()
+        self.program.classes.record_infos.get_or_default(record)
     }
 
     /// ```text
