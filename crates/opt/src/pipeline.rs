@@ -102,6 +102,7 @@ pub static PASSES: &[Pass] = &[
     function("sink", passes::sink::run),
     function("slsr", passes::slsr::run),
     function("sroa", passes::sroa::run),
+    function("tail-recursion", passes::tail_recursion::run),
 ];
 
 /// A line of the pipeline.
@@ -146,6 +147,7 @@ static PIPELINE: &[(Step, OptLevel)] = &[
     (Step::Pass("early-cse"), OptLevel::O1),
     (Step::Pass("instcombine"), OptLevel::O1),
     (Step::Pass("simplify-cfg"), OptLevel::O1),
+    (Step::Pass("tail-recursion"), OptLevel::O2),
     // The module. The functions of the library have been through all this.
     (Step::Pass("link-library"), OptLevel::O1),
     (Step::Pass("inline"), OptLevel::O1),
@@ -297,6 +299,8 @@ pub static ORDER: &[(&str, &str, &str)] = &[
     ("internalize", "global-dce", "what other modules may call is not dead"),
     ("link-library", "inline", "the functions of the library are inlined like others"),
     ("internalize", "literal-arguments", "nobody else may call the function"),
+    ("sroa", "tail-recursion", "a call with variables in memory may pass them on"),
+    ("tail-recursion", "inline", "what calls itself is not inlined"),
     ("internalize", "inline", "the only call of an internal function is always inlined"),
 ];
 

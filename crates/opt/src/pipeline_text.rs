@@ -102,6 +102,7 @@ const ALIASES: &[(&str, &str)] = &[
     ("mem2reg", "sroa"),
     ("loop-reduce", "loop-addresses"),
     ("indvars", "induction"),
+    ("tailcallelim", "tail-recursion"),
     ("simple-loop-unswitch", "loop-unswitch"),
 ];
 

@@ -36,3 +36,4 @@ pub mod simplify_cfg;
 pub mod sink;
 pub mod slsr;
 pub mod sroa;
+pub mod tail_recursion;
