@@ -516,26 +516,6 @@ __device__ __forceinline__ unsigned int __nvvm_get_smem_pointer(void *pointer) {
   return (unsigned int)__cvta_generic_to_shared(pointer);
 }
 
-//@ __nvvm_shfl_bfly_sync
-__device__ __forceinline__ unsigned int __nvvm_shfl_bfly_sync(unsigned int mask, unsigned int value, unsigned int lane, unsigned int clamp) {
-  return (unsigned int)__nvvm_shfl_sync_bfly_i32((int)mask, (int)value, (int)lane, (int)clamp);
-}
-
-//@ __nvvm_shfl_down_sync
-__device__ __forceinline__ unsigned int __nvvm_shfl_down_sync(unsigned int mask, unsigned int value, unsigned int lane, unsigned int clamp) {
-  return (unsigned int)__nvvm_shfl_sync_down_i32((int)mask, (int)value, (int)lane, (int)clamp);
-}
-
-//@ __nvvm_shfl_idx_sync
-__device__ __forceinline__ unsigned int __nvvm_shfl_idx_sync(unsigned int mask, unsigned int value, unsigned int lane, unsigned int clamp) {
-  return (unsigned int)__nvvm_shfl_sync_idx_i32((int)mask, (int)value, (int)lane, (int)clamp);
-}
-
-//@ __nvvm_shfl_up_sync
-__device__ __forceinline__ unsigned int __nvvm_shfl_up_sync(unsigned int mask, unsigned int value, unsigned int lane, unsigned int clamp) {
-  return (unsigned int)__nvvm_shfl_sync_up_i32((int)mask, (int)value, (int)lane, (int)clamp);
-}
-
 //@ __nvvm_vote_all_sync
 __device__ __forceinline__ int __nvvm_vote_all_sync(unsigned int mask, int predicate) {
   return __nvvm_vote_all_sync((int)mask, predicate != 0);
@@ -559,16 +539,6 @@ __device__ __forceinline__ unsigned int __nvvm_vote_ballot_sync(unsigned int mas
 //@ __nvvm_bar_warp_sync
 __device__ __forceinline__ void __nvvm_bar_warp_sync(unsigned int mask) {
   __nvvm_bar_warp_sync((int)mask);
-}
-
-//@ __nvvm_barrier_sync
-__device__ __forceinline__ void __nvvm_barrier_sync(unsigned int id) {
-  asm volatile("barrier.sync %0;" : : "r"(id) : "memory");
-}
-
-//@ __nvvm_barrier_sync_cnt
-__device__ __forceinline__ void __nvvm_barrier_sync_cnt(unsigned int id, unsigned int count) {
-  asm volatile("barrier.sync %0, %1;" : : "r"(id), "r"(count) : "memory");
 }
 
 //@ __nvvm_fns

@@ -17,6 +17,8 @@ pub(crate) struct NvAtomic {
     kind: NvAtomicKind,
     /// Without `_n`: objects are given by their addresses.
     is_generic: bool,
+    /// The type of the object, where the name says it: any pointer leads to one then.
+    object: Option<Type>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +37,9 @@ enum NvAtomicKind {
 
 /// What follows `__nv_atomic_`.
 pub(crate) fn nv_atomic_named(rest: &str) -> Option<NvAtomic> {
+    if let Some(sized) = sized_atomic_named(rest) {
+        return Some(sized);
+    }
     let (rest, is_generic) = match rest.strip_suffix("_n") {
         Some(rest) => (rest, false),
         None => (rest, true),
@@ -63,11 +68,60 @@ pub(crate) fn nv_atomic_named(rest: &str) -> Option<NvAtomic> {
             return Some(NvAtomic {
                 kind: NvAtomicKind::Operation { op, fetches },
                 is_generic: false,
+                object: None,
             });
         }
         _ => return None,
     };
-    Some(NvAtomic { kind, is_generic })
+    Some(NvAtomic { kind, is_generic, object: None })
+}
+
+/// `load_4`, `compare_exchange_16`, `fetch_add_8_f` and the like, whose names say the type.
+fn sized_atomic_named(rest: &str) -> Option<NvAtomic> {
+    let unsigned = |size: &str| {
+        Some(match size {
+            "1" => Type::UCHAR,
+            "2" => Type::USHORT,
+            "4" => Type::UINT,
+            "8" => Type::ULONG_LONG,
+            "16" => Type::UINT128,
+            _ => return None,
+        })
+    };
+    let (name, last) = rest.rsplit_once('_')?;
+    let (kind, object, least) = match name {
+        "load" => (NvAtomicKind::Load, unsigned(last)?, "1"),
+        "store" => (NvAtomicKind::Store, unsigned(last)?, "1"),
+        "exchange" => (NvAtomicKind::Exchange, unsigned(last)?, "4"),
+        "compare_exchange" => (NvAtomicKind::CompareExchange, unsigned(last)?, "2"),
+        _ => {
+            let (operation, object) = match (name.rsplit_once('_'), last) {
+                (_, "4" | "8") => (name, unsigned(last)?),
+                (Some((name, "4")), "u") => (name, Type::UINT),
+                (Some((name, "4")), "s") => (name, Type::INT),
+                (Some((name, "4")), "f") => (name, Type::FLOAT),
+                (Some((name, "8")), "u") => (name, Type::ULONG_LONG),
+                (Some((name, "8")), "s") => (name, Type::LONG_LONG),
+                (Some((name, "8")), "f") => (name, Type::DOUBLE),
+                _ => return None,
+            };
+            let is_logical = matches!(last, "4" | "8");
+            let op = match (operation, is_logical) {
+                ("fetch_add", false) => AtomicOp::Add,
+                ("fetch_sub", false) => AtomicOp::Sub,
+                ("fetch_min", false) => AtomicOp::Min,
+                ("fetch_max", false) => AtomicOp::Max,
+                ("fetch_and", true) => AtomicOp::And,
+                ("fetch_or", true) => AtomicOp::Or,
+                ("fetch_xor", true) => AtomicOp::Xor,
+                _ => return None,
+            };
+            (NvAtomicKind::Operation { op, fetches: true }, object, "4")
+        }
+    };
+    let is_known = matches!((least, last), ("1", _) | (_, "4" | "8" | "16" | "u" | "s" | "f"))
+        || least == "2" && last == "2";
+    is_known.then_some(NvAtomic { kind, is_generic: false, object: Some(object) })
 }
 
 impl NvAtomic {
@@ -129,7 +183,8 @@ impl Sema<'_> {
             let callee = Callee::Builtin(make(OrderedOp::Fence));
             return Ok(self.call_node(callee, Vec::new(), Type::VOID, loc));
         };
-        let (pointer, object) = self.atomic_pointer(first, loc)?;
+        let (pointer, pointee) = self.atomic_pointer(first, loc)?;
+        let object = atomic.object.unwrap_or(pointee);
         self.check_atomic_type(atomic, object, loc)?;
         // Operations on pointers are those on their addresses: a sum counts bytes.
         let is_address = matches!(atomic.kind, NvAtomicKind::Operation { .. })
@@ -173,7 +228,10 @@ impl Sema<'_> {
                 let Some(expected) = values.first() else {
                     return Err(self.error(Code::TooFewArguments, loc, &[]));
                 };
-                let (expected, _) = self.atomic_pointer(expected, loc)?;
+                let (mut expected, _) = self.atomic_pointer(expected, loc)?;
+                if atomic.object.is_some() {
+                    expected = self.retyped_pointer(expected, access);
+                }
                 let new = value(self, 1)?;
                 let callee = Callee::Builtin(make(OrderedOp::CompareExchange));
                 Ok(self.call_node(callee, vec![pointer, expected, new], Type::BOOL, loc))
@@ -254,6 +312,7 @@ impl Sema<'_> {
         let is_floating = types.is_floating(ty);
         let is_integral = types.is_integral(ty) || matches!(types.kind(ty), TypeKind::Enum(_));
         let code = match atomic.kind {
+            NvAtomicKind::Operation { .. } if atomic.object.is_some() => None,
             NvAtomicKind::Operation { op, .. } => {
                 let is_sum = matches!(op, AtomicOp::Add | AtomicOp::Sub);
                 let is_limit = matches!(op, AtomicOp::Min | AtomicOp::Max);

@@ -19,6 +19,14 @@ pub(crate) enum VariableArguments {
     End,
     /// `__builtin_va_copy(to, from)`
     Copy,
+    /// `__cu_va_start(&list, last)`: those of CUDA's own headers take the address of a list.
+    StartAt,
+    /// `__cu_va_end(&list)`
+    EndAt,
+    /// `__cu_va_copy(&to, &from)`
+    CopyAt,
+    /// `__cu_va_arg(&list, (type *)0)`: the address of the next argument.
+    NextAt,
 }
 
 impl Sema<'_> {
@@ -33,6 +41,15 @@ impl Sema<'_> {
         for term in terms {
             operands.push(self.typed(term)?);
         }
+        use VariableArguments::{CopyAt, EndAt, NextAt, StartAt};
+        if matches!(which, StartAt | EndAt | CopyAt | NextAt) {
+            // All but the type of the next argument are addresses of lists.
+            let lists = if which == CopyAt { 2 } else { 1 };
+            for operand in operands.iter_mut().take(lists) {
+                let list = self.build_unary(OperatorName::Star, operand.clone(), loc)?;
+                *operand = Operand::Expr(list);
+            }
+        }
         let mut operands = operands.into_iter();
         let Some(list) = operands.next() else {
             return Err(self.error(Code::TooFewArguments, loc, &[]));
@@ -40,7 +57,23 @@ impl Sema<'_> {
         let list = self.operand_expr(list, loc)?;
         self.check_argument_list(list, loc)?;
         let expr = match which {
-            VariableArguments::Start => {
+            VariableArguments::NextAt => {
+                let Some(pointer) = operands.next() else {
+                    return Err(self.error(Code::TooFewArguments, loc, &[]));
+                };
+                let pointer = self.operand_expr(pointer, loc)?;
+                if self.is_unknown(list) || self.is_unknown(pointer) {
+                    return Ok(self.unknown_term(loc));
+                }
+                let Some(ty) = self.ast.types.pointee(self.ty(pointer)) else {
+                    return Err(self.error(Code::MustBePointer, loc, &[]));
+                };
+                let (at, _) = self.next_argument(list, ty.unqualified(), loc)?;
+                let to = self.ast.types.pointer(Type::VOID);
+                let at = self.build_cast(CastStyle::CStyle, to, Operand::Expr(at), loc)?;
+                return Ok(Term::Typed(Operand::Expr(at)));
+            }
+            VariableArguments::Start | VariableArguments::StartAt => {
                 let takes = self.frame.here.current_function.and_then(|func| {
                     let ty = self.ast.functions[func].ty;
                     self.ast.types.as_function(ty).map(|function| function.variadic)
@@ -56,13 +89,13 @@ impl Sema<'_> {
                 let first = self.ast.expr(kind, pointer, Category::PrValue, loc);
                 self.build_assign(None, Operand::Expr(list), Operand::Expr(first), loc)?
             }
-            VariableArguments::Copy => {
+            VariableArguments::Copy | VariableArguments::CopyAt => {
                 let Some(from) = operands.next() else {
                     return Err(self.error(Code::TooFewArguments, loc, &[]));
                 };
                 self.build_assign(None, Operand::Expr(list), from, loc)?
             }
-            VariableArguments::End => list,
+            VariableArguments::End | VariableArguments::EndAt => list,
         };
         let nothing = self.build_cast(CastStyle::CStyle, Type::VOID, Operand::Expr(expr), loc)?;
         Ok(Term::Typed(Operand::Expr(nothing)))
@@ -99,10 +132,33 @@ impl Sema<'_> {
             Type::LONG_DOUBLE => Type::DOUBLE,
             other => other,
         };
+        let (at, (size, align)) = self.next_argument(list, passed, loc)?;
+        // An object may lie there with less alignment than it has elsewhere: it is copied as integers
+        // then.
+        let is_misaligned = self.ast.align_of(passed).is_some_and(|natural| natural > align);
+        let lies_as = match (is_misaligned, align) {
+            (false, _) => passed,
+            (true, 8) => self.ast.types.array(Type::ULONG, Some(size / 8)),
+            (true, 4) => self.ast.types.array(Type::UINT, Some(size / 4)),
+            (true, 2) => self.ast.types.array(Type::USHORT, Some(size / 2)),
+            (true, _) => self.ast.types.array(Type::UCHAR, Some(size)),
+        };
+        let to = self.ast.types.pointer(lies_as);
+        let at = self.build_cast(CastStyle::CStyle, to, Operand::Expr(at), loc)?;
+        let mut object = self.build_unary(OperatorName::Star, Operand::Expr(at), loc)?;
+        if is_misaligned {
+            object = self.build_bit_cast(passed, Operand::Expr(object), loc)?;
+        }
+        let value = self.convert_to(Operand::Expr(object), ty.unqualified(), loc)?;
+        Ok(Term::Typed(Operand::Expr(value)))
+    }
+
+    /// The address of the next argument of a type, with its size and alignment; the list goes past it.
+    fn next_argument(&mut self, list: ExprId, passed: Type, loc: Loc) -> Res<(ExprId, (u64, u64))> {
         let (Some(size), Some(align)) =
             (self.ast.size_of(passed), self.ast.argument_align_of(passed))
         else {
-            let name = self.type_name(ty);
+            let name = self.type_name(passed);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         };
         let number = |sema: &mut Self, value: i128| {
@@ -125,23 +181,6 @@ impl Sema<'_> {
         let gone = self.build_assign(None, Operand::Expr(list), Operand::Expr(next), loc)?;
         let by = number(self, bytes);
         let at = self.build_binary(OperatorName::Minus, Operand::Expr(gone), by, loc)?;
-        // An object may lie there with less alignment than it has elsewhere: it is copied as integers
-        // then.
-        let is_misaligned = self.ast.align_of(passed).is_some_and(|natural| natural > align);
-        let lies_as = match (is_misaligned, align) {
-            (false, _) => passed,
-            (true, 8) => self.ast.types.array(Type::ULONG, Some(size / 8)),
-            (true, 4) => self.ast.types.array(Type::UINT, Some(size / 4)),
-            (true, 2) => self.ast.types.array(Type::USHORT, Some(size / 2)),
-            (true, _) => self.ast.types.array(Type::UCHAR, Some(size)),
-        };
-        let to = self.ast.types.pointer(lies_as);
-        let at = self.build_cast(CastStyle::CStyle, to, Operand::Expr(at), loc)?;
-        let mut object = self.build_unary(OperatorName::Star, Operand::Expr(at), loc)?;
-        if is_misaligned {
-            object = self.build_bit_cast(passed, Operand::Expr(object), loc)?;
-        }
-        let value = self.convert_to(Operand::Expr(object), ty.unqualified(), loc)?;
-        Ok(Term::Typed(Operand::Expr(value)))
+        Ok((at, (size, align)))
     }
 }
