@@ -228,6 +228,15 @@ impl ExecutionSpace {
     }
 }
 
+/// How many registers a device function leaves as they are, where that is not for the assembler to say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PreservedRegisters {
+    /// `preserve_n_data`
+    pub data: Option<u32>,
+    /// `preserve_n_control`
+    pub control: Option<u32>,
+}
+
 /// `__launch_bounds__` and its kin.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LaunchLimits {
@@ -239,6 +248,10 @@ pub struct LaunchLimits {
     pub max_cluster: Option<u32>,
     /// `__maxnreg__`
     pub max_registers: Option<u32>,
+    /// `__local_maxnreg__`
+    pub local_registers: Option<u32>,
+    /// What `#pragma nv_abi` says about registers that a device function leaves alone.
+    pub preserved: PreservedRegisters,
     /// `__cluster_dims__`
     pub cluster: Option<[u32; 3]>,
     /// `__block_size__`

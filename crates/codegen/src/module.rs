@@ -224,7 +224,7 @@ fn header(
         params,
         // A function with a result may not have it.
         noreturn: !is_entry && no_result && decl.attributes.flags.has(FnFlags::NO_RETURN),
-        directives: Vec::new(),
+        directives: preserved_registers(decl),
         body: None,
     })
 }
@@ -247,7 +247,7 @@ fn compile_function(
     if decl.variadic {
         return Err(in_function(CodegenError::unsupported("variadic functions", None)));
     }
-    function.directives = directives(decl, context.options);
+    function.directives.extend(directives(decl, context.options));
     let Some(body) = module.body(func) else { return Ok(function) };
     let _span = span("Generate function", || decl.name.clone());
     let body = during("Legalize", || legalize::body(env, context.options, decl, body));
@@ -279,17 +279,17 @@ fn during<T>(step: &'static str, work: impl FnOnce() -> T) -> T {
 
 /// Launch limits, in NVIDIA's order.
 fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
-    if !decl.is_kernel() {
-        return Vec::new();
-    }
     let mut list = Vec::new();
+    let local = decl.attributes.string("nvvm.local_maxnreg").and_then(|text| text.parse().ok());
+    if !decl.is_kernel() {
+        list.extend(local.map(|registers| directive(".local_maxnreg", vec![registers])));
+        return list;
+    }
     let numbers = |key: &str| -> Option<Vec<u64>> {
         let text = decl.attributes.string(key)?;
         text.split(',').map(|word| word.trim().parse().ok()).collect()
     };
-    let mut add = |name: &str, args: Vec<u64>| {
-        list.push(PerfDirective { name: name.into(), args, text: None });
-    };
+    let mut add = |name: &str, args: Vec<u64>| list.push(directive(name, args));
     let three = |mut args: Vec<u64>| {
         args.resize(3, 1);
         args
@@ -331,7 +331,25 @@ fn directives(decl: &FunctionDecl, options: &Options) -> Vec<PerfDirective> {
         (None, Some(count)) => add(".maxnreg", vec![u64::from(count)]),
         (None, None) => {}
     }
+    list.extend(local.map(|registers| directive(".local_maxnreg", vec![registers])));
     list
+}
+
+fn directive(name: &str, args: Vec<u64>) -> PerfDirective {
+    PerfDirective { name: name.into(), args, text: None }
+}
+
+/// What a device function leaves as it is, which callers must know too.
+fn preserved_registers(decl: &FunctionDecl) -> Vec<PerfDirective> {
+    let words = [
+        ("nvvm.abi_preserve", ".abi_preserve"),
+        ("nvvm.abi_preserve_control", ".abi_preserve_control"),
+    ];
+    let said = words.into_iter().filter_map(|(key, word)| {
+        let registers = decl.attributes.string(key)?.parse().ok()?;
+        Some(directive(word, vec![registers]))
+    });
+    said.collect()
 }
 
 /// Who refers to what.

@@ -432,11 +432,21 @@ impl ModuleGen<'_> {
         if self.options.ftz {
             attributes.set_string("denormal-fp-math-f32", "preserve-sign,preserve-sign");
         }
+        let limits = &function.limits;
+        let directives = [
+            ("nvvm.local_maxnreg", limits.local_registers),
+            ("nvvm.abi_preserve", limits.preserved.data),
+            ("nvvm.abi_preserve_control", limits.preserved.control),
+        ];
+        for (key, registers) in directives {
+            if let Some(registers) = registers {
+                attributes.set_string(key, registers.to_string());
+            }
+        }
         if !function.space.global {
             return;
         }
         decl.conv = ir::CallConv::Kernel;
-        let limits = &function.limits;
         let numbers = |dims: &[u32]| dims.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
         if let Some(threads) = limits.max_threads {
             attributes.set_string("nvvm.maxntid", numbers(&[threads]));

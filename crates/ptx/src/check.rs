@@ -333,7 +333,7 @@ fn for_each_demand(
                     report(name, &text, Demand::Version(PtxVersion::new(9, 0)));
                 }
                 ".maxntid" | ".reqntid" | ".minnctapersm" | ".maxnreg" | ".maxnctapersm"
-                | ".pragma" => {}
+                | ".pragma" | ".local_maxnreg" => {}
                 ".abi_preserve" | ".abi_preserve_control" => {
                     report(name, &text, Demand::Version(PtxVersion::new(9, 0)));
                 }

@@ -13,5 +13,5 @@ extern __device__ int bare;
 int bare; // expected-warning #20043 {{a __device__ variable("bare") redeclared without __device__}}
 // PTX: .global .align 4 .u32 nowhere;
 // PTX: .const .align 4 .u32 nowhere2;
-// PTX: .extern .shared .align 4 .b8 dynamic[];
+// PTX: .extern .shared .align 16 .b8 dynamic[];
 __global__ void k(int *p) { *p = nowhere + nowhere2 + sized[1] + dynamic[1] + later + moved + bare; }

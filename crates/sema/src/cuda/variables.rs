@@ -56,7 +56,7 @@ impl Sema<'_> {
         if let Some(at) = cuda.grid_constant {
             self.error(Code::DoesNotApply, at, &["grid_constant"]);
         }
-        if let Some(at) = cuda.local_maxnreg {
+        if let Some((at, _)) = cuda.local_maxnreg {
             self.error(Code::DoesNotApply, at, &["__local_maxnreg__"]);
         }
         if let Some(at) = cuda.nv_pure {

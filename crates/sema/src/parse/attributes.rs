@@ -570,12 +570,12 @@ impl Sema<'_> {
             "block_size" => {
                 self.launch_limit_arguments(TokenKind::KwBlockSize, loc, &mut attributes.cuda)?;
             }
-            // A limit on registers of one function, which PTX has no word for.
             "local_maxnreg" if self.frame.here.mode == Mode::Signature => {}
             "local_maxnreg" => {
                 self.expect(TokenKind::LParen)?;
-                attributes.cuda.local_maxnreg = Some(loc);
-                self.register_limit(loc)?;
+                attributes.cuda.local_maxnreg = Some((loc, None));
+                let registers = self.register_limit(loc)?;
+                attributes.cuda.local_maxnreg = Some((loc, registers));
                 self.expect(TokenKind::RParen)?;
             }
             "nv_register_params" => {

@@ -2,7 +2,7 @@
 
 use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
-use cuprum_ast::Unroll;
+use cuprum_ast::{PreservedRegisters, Unroll};
 use cuprum_lex::{Literal, Token, TokenKind, TokenStream};
 use cuprum_source::{Code, Loc};
 
@@ -38,6 +38,8 @@ pub(crate) struct DeclarationPragmas {
     pub exec_check_disabled: bool,
     /// `nv_abi`: its place, and what is wrong with it.
     abi: Option<(Loc, Option<Code>)>,
+    /// What it says.
+    pub preserved: PreservedRegisters,
 }
 
 /// What `#pragma nv_abi` can say.
@@ -185,7 +187,10 @@ impl Sema<'_> {
         for pragma in self.parser_pragmas() {
             match pragma.word.as_str() {
                 "nv_exec_check_disable" | "hd_warning_disable" => said.exec_check_disabled = true,
-                "nv_abi" => said.abi = Some((pragma.loc, self.abi_mistake(&pragma))),
+                "nv_abi" => {
+                    let mistake = self.abi_mistake(&pragma, &mut said.preserved);
+                    said.abi = Some((pragma.loc, mistake));
+                }
                 _ => {}
             }
         }
@@ -206,7 +211,11 @@ impl Sema<'_> {
         }
     }
 
-    fn abi_mistake(&mut self, pragma: &PragmaBefore) -> Option<Code> {
+    fn abi_mistake(
+        &mut self,
+        pragma: &PragmaBefore,
+        preserved: &mut PreservedRegisters,
+    ) -> Option<Code> {
         let stream = &self.program.streams[self.current_stream()];
         let tokens = stream.pragmas.get(pragma.index as usize)?.tokens.clone();
         let end = tokens.iter().position(is_end).unwrap_or(tokens.len());
@@ -235,25 +244,36 @@ impl Sema<'_> {
             if close == open + 1 {
                 return Some(Code::ExpectedExpression);
             }
-            if let Some(mistake) = self.abi_argument_mistake(&tokens, open + 1..close) {
-                return Some(mistake);
+            let registers = match self.abi_argument(&tokens, open + 1..close) {
+                Ok(registers) => registers,
+                Err(mistake) => return Some(mistake),
+            };
+            match ABI_OPTIONS[option] {
+                "preserve_n_data" => preserved.data = registers,
+                "preserve_n_control" => preserved.control = registers,
+                // PTX has no word for it.
+                _ => {}
             }
             at = close + 1;
         }
         None
     }
 
-    fn abi_argument_mistake(
+    /// A number of registers, if it is known here.
+    fn abi_argument(
         &mut self,
         tokens: &[Token],
         range: std::ops::Range<usize>,
-    ) -> Option<Code> {
+    ) -> Result<Option<u32>, Code> {
         match self.constant_of_tokens(tokens.to_vec(), range) {
-            (Err(_), _) => Some(Code::AbiNotConstant),
-            (Ok(_), false) => Some(Code::ExpectedRParen),
-            (Ok(None), true) => None,
-            (Ok(Some(value)), true) if value <= 0 => Some(Code::AbiNotPositive),
-            (Ok(Some(value)), true) => i32::try_from(value).is_err().then_some(Code::AbiTooLarge),
+            (Err(_), _) => Err(Code::AbiNotConstant),
+            (Ok(_), false) => Err(Code::ExpectedRParen),
+            (Ok(None), true) => Ok(None),
+            (Ok(Some(value)), true) if value <= 0 => Err(Code::AbiNotPositive),
+            (Ok(Some(value)), true) => match i32::try_from(value) {
+                Ok(value) => Ok(Some(value.unsigned_abs())),
+                Err(_) => Err(Code::AbiTooLarge),
+            },
         }
     }
 

@@ -82,8 +82,8 @@ pub(crate) struct CudaQualifiers {
     pub global_loc: Option<Loc>,
     /// Where `__grid_constant__` stands.
     pub grid_constant: Option<Loc>,
-    /// Where `__local_maxnreg__` stands.
-    pub local_maxnreg: Option<Loc>,
+    /// Where `__local_maxnreg__` stands, and what it says.
+    pub local_maxnreg: Option<(Loc, Option<u32>)>,
     /// Where `__nv_pure__` stands.
     pub nv_pure: Option<Loc>,
     /// `__launch_bounds__` and its kin: few declarations have any.
