@@ -359,6 +359,19 @@ impl Sema<'_> {
         Ok(())
     }
 
+    /// Takes clang's attribute behind a using-declarator that says that the name may be missing, as libc++
+    /// says of what C libraries need not have; whether it was there.
+    fn eat_using_if_exists(&mut self) -> Res<bool> {
+        let name = self.peek_ahead(3);
+        let may_be_missing = self.at(TokenKind::KwAttribute)
+            && name.kind == TokenKind::Ident
+            && self.session.symbols.word(name.symbol()).trim_matches('_') == "using_if_exists";
+        if may_be_missing {
+            self.skip_attributes()?;
+        }
+        Ok(may_be_missing)
+    }
+
     /// `["typename"] nested-name-specifier unqualified-id`: its declarations enter `scope`.
     pub fn using_declarator(&mut self, scope: ScopeId, loc: Loc) -> Res<()> {
         let is_type = self.eat(TokenKind::KwTypename);
@@ -395,7 +408,11 @@ impl Sema<'_> {
         if id.args.is_some() {
             return Err(self.error(Code::TemplateIdNotAllowed, id.loc, &[]));
         }
+        let may_be_missing = self.eat_using_if_exists()?;
         let Some(mut found) = self.lookup_name(qualifier, name) else {
+            if may_be_missing {
+                return Ok(());
+            }
             return Err(self.name_not_found(qualifier, name, id.loc));
         };
         self.keep_used_conversion(&mut found, qualifier, &id)?;
