@@ -589,6 +589,10 @@ impl Sema<'_> {
         specs: &mut DeclSpecifiers,
         written: &mut WrittenType,
     ) -> Res<bool> {
+        if self.peek_ahead(1).kind == TokenKind::LParen && self.at_atomic_specifier() {
+            written.named = Some(self.atomic_specifier()?);
+            return Ok(true);
+        }
         // A friend that is not qualified is no constructor.
         let may_construct = !specs.names_conversion && !specs.is_friend;
         if may_construct
@@ -608,6 +612,23 @@ impl Sema<'_> {
         }
         written.named = self.implied_type_name(specs.names_conversion)?;
         Ok(written.named.is_some())
+    }
+
+    /// Whether `_Atomic`, which clang has in C++ too, is next in host code's headers.
+    fn at_atomic_specifier(&self) -> bool {
+        let token = self.peek();
+        !self.options.run_time
+            && token.kind == TokenKind::Ident
+            && self.session.symbols.word(token.symbol()) == "_Atomic"
+    }
+
+    /// `"_Atomic" "(" type-id ")"`: what is atomic about the type, only the host's code minds.
+    fn atomic_specifier(&mut self) -> Res<Type> {
+        self.bump();
+        self.expect(TokenKind::LParen)?;
+        let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+        self.expect(TokenKind::RParen)?;
+        Ok(ty)
     }
 
     /// Finds the type that the specifiers make together.
