@@ -63,14 +63,14 @@ pub fn collect(
         let name = file.strip_prefix(folder).unwrap_or(&file).with_extension("");
         let name = name.to_string_lossy().into_owned();
         if are_preprocessed {
-            let words = command_line(&file, arch)?;
+            let words = command_line(&file, arch, peers)?;
             found.units.push(Unit { name, text: file, words });
             continue;
         }
         crate::progress::progress(&format!("preprocessing {name}"));
         match preprocessed(&file, &name, arch, &include, peers, scratch) {
             Ok(text) => {
-                let words = usual_words(&text, arch);
+                let words = usual_words(&text, arch, peers)?;
                 found.units.push(Unit { name, text, words });
             }
             Err(reason) => found.dropped.push((name, reason)),
@@ -95,9 +95,9 @@ pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
 }
 
 /// The words of the `.cmd` file beside a text, or those that nvcc would use.
-fn command_line(text: &Path, arch: Arch) -> Result<Vec<String>, String> {
+fn command_line(text: &Path, arch: Arch, peers: &Peers) -> Result<Vec<String>, String> {
     match std::fs::read_to_string(text.with_extension("cmd")) {
-        Err(_) => Ok(usual_words(text, arch)),
+        Err(_) => usual_words(text, arch, peers),
         Ok(line) => {
             let words = shell_words(&line).ok_or_else(|| {
                 format!("{}: a quote has no end", text.with_extension("cmd").display())
@@ -107,39 +107,13 @@ fn command_line(text: &Path, arch: Arch) -> Result<Vec<String>, String> {
     }
 }
 
-/// What nvcc sends for a plain `-c`.
-fn usual_words(text: &Path, arch: Arch) -> Vec<String> {
-    let words = [
-        "--c++17",
-        "--static-host-stub",
-        "--device-hidden-visibility",
-        "--gnu_version=120200",
-        "--display_error_number",
-        "--allow_managed",
-        "-m64",
-        "--no-version-ident",
-        "-ftz=0",
-        "-prec_div=1",
-        "-prec_sqrt=1",
-        "-fmad=1",
-        "-tused",
-        "--gen_module_id_file",
-    ];
-    let stem = text.file_stem().unwrap_or_default().to_string_lossy();
-    let files = [
-        ("--orig_src_file_name", format!("{stem}.cu")),
-        ("--orig_src_path_name", format!("/{stem}.cu")),
-        ("--include_file_name", format!("{stem}.fatbin.c")),
-        ("--module_id_file_name", format!("{stem}.module_id")),
-        ("--gen_c_file_name", format!("{stem}.cudafe1.c")),
-        ("--stub_file_name", format!("{stem}.cudafe1.stub.c")),
-        ("--gen_device_file_name", format!("{stem}.cudafe1.gpu")),
-        ("-arch", arch.compute_name()),
-        ("-o", format!("{stem}.ptx")),
-    ];
-    let files = files.into_iter().flat_map(|(name, value)| [name.to_owned(), value]);
-    let words = words.map(str::to_owned).into_iter().chain(files);
-    words.chain([text.to_string_lossy().into_owned()]).collect()
+/// What nvcc sends by default.
+fn usual_words(text: &Path, arch: Arch, peers: &Peers) -> Result<Vec<String>, String> {
+    // Outputs are relative to the folder that the compiler runs in.
+    let ptx = Path::new("unit.ptx");
+    let command = peers.cicc_command(text, &arch.compute_name(), Path::new(""), ptx);
+    let command = command.ok_or("no cicc (cargo xtask peers)")?;
+    Ok(command.get_args().map(|word| word.to_string_lossy().into_owned()).collect())
 }
 
 /// Preprocesses a program as nvcc does; where the text is, or why there is none.
