@@ -79,8 +79,8 @@ impl File {
     /// Line and column of the byte at `offset`, counted from the line marker before it: a program that asks
     /// for few places need not know where all lines start.
     fn place_near(&self, offset: u32) -> Option<(u32, u32)> {
-        const NEAR: usize = 4096;
-        const FEW: u32 = 64;
+        const NEAR: usize = 1 << 16;
+        const FEW: u32 = 1024;
         if self.lines.get().is_some() || self.found_near.load(Ordering::Relaxed) >= FEW {
             return None;
         }

@@ -448,12 +448,17 @@ impl Sema<'_> {
         };
         // There may be hundreds of operators: what the scope has is asked once.
         let mut known = self.names_in(scope, name);
+        let mut has_only_functions = known.iter().all(|own| self.declares_function(own));
         for decl in found.decls.into_iter().chain(hidden) {
             if matches!(decl, Decl::Namespace(_)) {
                 return Err(self.error(Code::NamespaceNameNotAllowed, id.loc, &[]));
             }
             self.check_used_access(&decl, id.loc)?;
-            if known.iter().any(|own| self.clashes_with_used(scope, own, &decl)) {
+            // Functions clash with no other.
+            has_only_functions &= self.declares_function(&decl);
+            if !has_only_functions
+                && known.iter().any(|own| self.clashes_with_used(scope, own, &decl))
+            {
                 return Err(self.name_is_taken(name, id.loc));
             }
             self.check_used_function(scope, name, &decl, id.loc)?;

@@ -55,7 +55,7 @@ struct Ellipses {
 }
 
 impl Ellipses {
-    const BLOCK: usize = 256;
+    const BLOCK: usize = 64;
 
     /// The first `...` at or after a place.
     fn first(&mut self, tokens: &[Token], from: usize) -> Option<usize> {
