@@ -293,9 +293,21 @@ impl Sema<'_> {
         // A function is never copied.
         let (ty, value) = match by_reference || self.is_function(ty) {
             true => (self.ast.types.lvalue_ref(ty), object),
-            false => (ty, self.copy_object(object, CAPTURES_ARE_DIRECT, loc)?),
+            false => {
+                let ty = self.held_type(object).unwrap_or(ty);
+                (ty, self.copy_object(object, CAPTURES_ARE_DIRECT, loc)?)
+            }
         };
         Ok(self.add_capture(record, what, name, ty, value, loc))
+    }
+
+    /// The declared type of a field of an enclosing closure: that it cannot be changed where it is
+    /// copied from says nothing of the copy.
+    fn held_type(&self, object: ExprId) -> Option<Type> {
+        let ExprKind::Field(_, record, field) = self.ast.exprs[object].kind else { return None };
+        let is_closure = self.program.classes.closures.contains_key(&record);
+        let field = self.ast.records[record].fields.get(field as usize)?;
+        (is_closure && !self.ast.types.is_reference(field.ty)).then_some(field.ty)
     }
 
     /// Adds a field with its initial value.
