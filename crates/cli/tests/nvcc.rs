@@ -147,21 +147,47 @@ impl Setup {
         (output, folder)
     }
 
-    /// Builds with both and compares what the hosts register.
+    /// Builds with both; the stub files of NVIDIA's cicc and of ours.
     #[expect(clippy::unwrap_used, reason = "a stub file that is missing has failed")]
-    fn same_registration(&self, text: &str, words: &[&str]) -> usize {
+    fn stubs(&self, text: &str, words: &[&str]) -> [String; 2] {
         let words = [&["-keep", "-w"][..], words].concat();
-        let register = |toolkit: &Path| {
+        [&self.theirs, &self.ours].map(|toolkit| {
             let (output, folder) = self.nvcc(toolkit, text, &words);
             assert!(output.status.success(), "{words:?}: {}", said(&output));
-            registered(&std::fs::read_to_string(folder.join("app.cudafe1.stub.c")).unwrap())
-        };
-        let (theirs, ours) = (register(&self.theirs), register(&self.ours));
-        let lost: Vec<_> = theirs.difference(&ours).collect();
-        let invented: Vec<_> = ours.difference(&theirs).collect();
-        assert!(lost.is_empty() && invented.is_empty(), "{words:?}: {lost:?}, {invented:?}");
-        theirs.len()
+            std::fs::read_to_string(folder.join("app.cudafe1.stub.c")).unwrap()
+        })
     }
+
+    /// Builds with both and compares what the hosts register.
+    fn same_registration(&self, text: &str, words: &[&str]) -> usize {
+        same(&self.stubs(text, words).map(|stub| registered(&stub)))
+    }
+}
+
+/// Nothing is lost and nothing invented; how many there are.
+fn same([theirs, ours]: &[BTreeSet<String>; 2]) -> usize {
+    let lost: Vec<_> = theirs.difference(ours).collect();
+    let invented: Vec<_> = ours.difference(theirs).collect();
+    assert!(lost.is_empty() && invented.is_empty(), "{lost:?}, {invented:?}");
+    theirs.len()
+}
+
+/// The types that a stub file writes for extended lambdas, without spaces and `::`.
+fn lambda_types(stub: &str) -> BTreeSet<String> {
+    let text: String = stub.chars().filter(|c| !c.is_whitespace()).collect();
+    let text = text.replace("::", "");
+    let mut found = BTreeSet::new();
+    for name in ["__nv_dl_wrapper_t<", "__nv_hdl_wrapper_t<"] {
+        for (start, _) in text.match_indices(name) {
+            let mut depth = 0_usize;
+            let end = text[start..].find(|c| {
+                depth = depth + usize::from(c == '<') - usize::from(c == '>');
+                c == '>' && depth == 0
+            });
+            found.extend(end.map(|end| text[start..=start + end].to_owned()));
+        }
+    }
+    found
 }
 
 fn said(output: &Output) -> String {
@@ -255,8 +281,11 @@ fn device_code_launches_kernels() {
 #[test]
 fn extended_lambdas_are_the_types_that_cudafe_writes() {
     let Some(setup) = setup("lambdas") else { return };
-    let count = setup.same_registration(LAMBDAS, &["-arch=sm_90", "-extended-lambda", "-c"]);
+    let stubs = setup.stubs(LAMBDAS, &["-arch=sm_90", "-extended-lambda", "-c"]);
+    let count = same(&stubs.each_ref().map(|stub| registered(stub)));
     assert!(count >= 20, "{count}");
+    // Host code would not find a kernel under another type, and nothing else would say so.
+    assert_eq!(same(&stubs.each_ref().map(|stub| lambda_types(stub))), count);
     let words = ["-arch=sm_90", "-extended-lambda", "-o", "app"];
     let (output, folder) = setup.nvcc(&setup.ours, LAMBDAS, &words);
     assert!(output.status.success(), "{}", said(&output));

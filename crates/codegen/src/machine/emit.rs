@@ -45,6 +45,10 @@ pub(crate) fn run(mut function: MachineFunction, number: usize, start: Option<Li
     emitter.body
 }
 
+/// The size of the depot is a multiple of its alignment, as with NVIDIA's compilers, up to this: a frame of
+/// megabytes, which one aligned variable would make, `ptxas` refuses.
+const MAX_ROUNDING: u64 = 4096;
+
 /// The name of a function's local depot.
 pub(crate) fn depot_name(number: usize) -> String {
     format!("__local_depot{number}")
@@ -115,7 +119,7 @@ fn declarations(function: &MachineFunction, number: usize, emitter: &Emitter) ->
             ty: Type::B8,
             pointer: None,
             name: depot_name(number),
-            dims: vec![Some(size.next_multiple_of(align.max(1)))],
+            dims: vec![Some(size.next_multiple_of(align.clamp(1, MAX_ROUNDING)))],
             init: None,
         }));
     }
