@@ -57,9 +57,14 @@ pub fn make_shadow(toolkit: &Path, parts: &ShadowParts, folder: &Path) -> io::Re
         let here = folder.join(name);
         std::fs::create_dir_all(&here)?;
         link_entries(&theirs, &here, |entry| ours().any(|(_, name)| entry.starts_with(name)))?;
-        for (file, _) in ours() {
+        for (file, linked) in ours() {
             let name = file.file_name().ok_or(io::ErrorKind::InvalidInput)?;
-            link(file, &here.join(name))?;
+            // What a link says is read from where the link is.
+            link(&std::path::absolute(file)?, &here.join(name))?;
+            // Linkers and `find_package(CUDAToolkit)` ask for the name without a version.
+            if name != linked {
+                link(Path::new(name), &here.join(linked))?;
+            }
         }
     }
     // Linkers are told lib64 where Python packages have lib.
@@ -84,7 +89,7 @@ fn replace(theirs: &Path, here: &Path, part: &str, ours: &Path) -> io::Result<()
     std::fs::create_dir_all(here)?;
     link_entries(theirs, here, |name| name == part)?;
     link(&theirs.join(part), &here.join(format!("{part}{RENAMED}")))?;
-    link(ours, &here.join(part))
+    link(&std::path::absolute(ours)?, &here.join(part))
 }
 
 fn link_entries(from: &Path, to: &Path, is_left_out: impl Fn(&str) -> bool) -> io::Result<()> {
@@ -105,4 +110,35 @@ fn link(to: &Path, at: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 fn link(_: &Path, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_libraries_are_found_under_both_names_wherever_the_folder_is() {
+        let folder = std::env::temp_dir().join(format!("cuprum-shadow-{}", std::process::id()));
+        let toolkit = folder.join("toolkit");
+        let theirs = ["bin/nvcc", "nvvm/bin/cicc", "lib64/libnvrtc.so", "lib64/libcudart.so"];
+        for file in theirs.map(|file| toolkit.join(file)) {
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+            std::fs::write(file, "NVIDIA's").unwrap();
+        }
+        // Named as tests are run: from the package's folder.
+        let ours = Path::new("Cargo.toml");
+        let nvrtc = Some(PathBuf::from("src/../Cargo.toml"));
+        let parts = ShadowParts { command: ours.to_owned(), nvrtc, nvvm: None };
+        let shadow = folder.join("shadow");
+        make_shadow(&toolkit, &parts, &shadow).unwrap();
+        let read = |name: &str| std::fs::read_to_string(shadow.join(name)).unwrap();
+        let text = std::fs::read_to_string(ours).unwrap();
+        for name in ["bin/nvcc", "nvvm/bin/cicc", "lib64/Cargo.toml", "lib64/libnvrtc.so"] {
+            assert_eq!(read(name), text, "{name}");
+        }
+        for name in ["bin/nvcc.nvidia", "nvvm/bin/cicc.nvidia", "lib64/libcudart.so"] {
+            assert_eq!(read(name), "NVIDIA's", "{name}");
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }
