@@ -355,6 +355,10 @@ fn for_each_demand(
                         report(name, &|| ".reg .b128".to_string(), demand);
                     });
                 }
+                Statement::Loc(LineLoc { inlined: Some(_), .. }) => {
+                    let text = || ".loc with inlined_at".to_string();
+                    report(name, &text, Demand::Version(PtxVersion::new(7, 2)));
+                }
                 _ => {}
             }
         }
