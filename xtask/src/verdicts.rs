@@ -64,7 +64,9 @@ fn judge(file: &Path) -> Result<Option<&'static str>, String> {
     let this = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut command = Command::new(this);
     command.args([NVRTC_CHORE, &file.to_string_lossy()]);
-    let refusal = match (ask(command)?, expected) {
+    let answer = ask(command)?;
+    let is_silent = matches!(answer, Answer::TakesTooLong);
+    let refusal = match (answer, expected) {
         (Answer::Accepts, Verdict::Accepted) | (Answer::Refuses(_), Verdict::Refused) => {
             return Ok(None);
         }
@@ -74,11 +76,15 @@ fn judge(file: &Path) -> Result<Option<&'static str>, String> {
         (Answer::TakesTooLong, _) => format!("NVRTC takes more than {TIME_LIMIT:?}"),
     };
     let standard = options.language.standard.name();
-    if ["clang++-22", "clang-22", "g++"]
+    let hosts: Vec<Verdict> = ["clang++-22", "clang-22", "g++"]
         .iter()
-        .any(|compiler| host_verdict(compiler, file, standard) == Some(expected))
-    {
+        .filter_map(|compiler| host_verdict(compiler, file, standard))
+        .collect();
+    if hosts.contains(&expected) {
         return Ok(None);
+    }
+    if hosts.is_empty() && is_silent {
+        return Ok(Some("too long for every other compiler"));
     }
     Err(refusal)
 }
@@ -108,6 +114,7 @@ fn ask(mut command: Command) -> Result<Answer, String> {
     Ok(match status.map(|status| status.code()) {
         None => Answer::TakesTooLong,
         Some(Some(0)) => Answer::Accepts,
+        Some(Some(1)) if log.contains("terminated program") => Answer::TakesTooLong,
         Some(Some(1)) => Answer::Refuses(log),
         Some(_) => Answer::Crashes,
     })
@@ -136,8 +143,11 @@ pub fn ask_nvrtc(file: &Path) -> Result<(), String> {
 /// What a host compiler says of a program without CUDA's words; nothing if it is not installed.
 fn host_verdict(compiler: &str, file: &Path, standard: &str) -> Option<Verdict> {
     let words = ["__device__", "__host__", "__global__", "__shared__", "__constant__"];
-    let mut command = Command::new(compiler);
-    command.args(["-x", "c++", "-fsyntax-only", "-w"]).arg(format!("-std={standard}"));
+    // The limit holds for what the compiler starts, too: g++ only waits for the one that works.
+    let script = format!("ulimit -t {} && exec \"$0\" \"$@\"", TIME_LIMIT.as_secs());
+    let mut command = Command::new("sh");
+    command.args(["-c", &script, compiler, "-x", "c++", "-fsyntax-only", "-w"]);
+    command.arg(format!("-std={standard}"));
     command.args(words.map(|word| format!("-D{word}="))).arg(file);
     match ask(command).ok()? {
         Answer::Accepts => Some(Verdict::Accepted),

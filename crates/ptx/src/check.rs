@@ -357,7 +357,7 @@ fn for_each_demand(
                 }
                 Statement::Loc(LineLoc { inlined: Some(_), .. }) => {
                     let text = || ".loc with inlined_at".to_string();
-                    report(name, &text, Demand::Version(PtxVersion::new(7, 2)));
+                    report(name, &text, Demand::Version(PtxVersion::new(7, 0)));
                 }
                 _ => {}
             }
