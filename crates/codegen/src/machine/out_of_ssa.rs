@@ -16,6 +16,7 @@ use super::{
 use cuprum_ptx::{Inst, Opcode, Operand, Reg, Statement};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::cell::LazyCell;
 
 /// At most this many copies are made on a path that does not need them.
 const MAX_HOISTED: usize = 4;
@@ -198,7 +199,8 @@ fn share_copies(
     flow: &Flow,
     copies: &mut FxHashMap<MachineBlock, Vec<(Reg, Operand)>>,
 ) {
-    let predecessors = function.predecessors();
+    // Most functions have nothing to share, and no need of it.
+    let predecessors = LazyCell::new(|| function.predecessors());
     // Upwards, so that what was shared can be shared again.
     for &before in flow.reverse_postorder().iter().rev() {
         let Terminator::Branch { pred, then, otherwise, .. } = function.blocks[before].terminator
@@ -209,13 +211,10 @@ fn share_copies(
         let [Some(of_then), Some(of_otherwise)] = ways.map(|way| copies.get(&way)) else {
             continue;
         };
-        if ways.iter().any(|&way| predecessors[way].len() != 1) {
-            continue;
-        }
         let of_otherwise: FxHashMap<Reg, &Operand> =
             of_otherwise.iter().map(|(dest, source)| (*dest, source)).collect();
         let is_twin = |(dest, source): &(Reg, Operand)| of_otherwise.get(dest) == Some(&source);
-        if !of_then.iter().any(is_twin) {
+        if !of_then.iter().any(is_twin) || ways.iter().any(|&way| predecessors[way].len() != 1) {
             continue;
         }
         let touched = ways.map(|way| Touched::by(function, way));
