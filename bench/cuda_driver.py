@@ -54,3 +54,19 @@ class Driver:
         pointer = ctypes.c_uint64()
         self.call("cuMemAlloc_v2", ctypes.byref(pointer), ctypes.c_size_t(size))
         return pointer
+
+    def tensor_map(self, tensor, address):
+        """The map of a tensor as the driver encodes it, and what keeps its memory."""
+        memory = ctypes.create_string_buffer(192)
+        place = (ctypes.addressof(memory) + 63) & ~63
+        rank = len(tensor["extents"])
+        numbers = lambda kind, values: (kind * max(len(values), 1))(*values)
+        head = [ctypes.c_void_p(place), tensor["element"], rank, address,
+                numbers(ctypes.c_uint64, tensor["extents"]), numbers(ctypes.c_uint64, tensor["strides"])]
+        tail = [numbers(ctypes.c_uint32, tensor["steps"]), tensor["interleave"], tensor["swizzle"], 0, tensor["fill"]]
+        if "box" in tensor:
+            self.call("cuTensorMapEncodeTiled", *head, numbers(ctypes.c_uint32, tensor["box"]), *tail)
+        else:
+            self.call("cuTensorMapEncodeIm2col", *head, numbers(ctypes.c_int, tensor["lower"]),
+                      numbers(ctypes.c_int, tensor["upper"]), tensor["channels"], tensor["pixels"], *tail)
+        return memory, place

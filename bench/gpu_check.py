@@ -45,6 +45,18 @@ def close(a, b, width, tolerance):
     return abs(x - y) <= tolerance * max(1.0, abs(y)) and tolerance > 0
 
 
+def tensor_argument(driver, arg, address):
+    """A tensor map, or a pointer to one in global memory."""
+    memory, place = driver.tensor_map(arg["tensor"], address)
+    encoded = ctypes.string_at(place, 128)
+    if not arg["pointer"]:
+        # The driver copies arguments: only the map itself has to be aligned.
+        return ctypes.create_string_buffer(encoded, 128)
+    pointer = driver.allocate(128)
+    driver.call("cuMemcpyHtoD_v2", pointer, encoded, ctypes.c_size_t(128))
+    return pointer
+
+
 def run(driver, folder, entry):
     ptx = (folder / f"{entry['name']}.ptx").read_bytes() + b"\0"
     module = driver.load(ptx)
@@ -63,6 +75,8 @@ def run(driver, folder, entry):
         for arg in launch["args"]:
             if isinstance(arg, int):
                 holders.append(pointers[arg])
+            elif isinstance(arg, dict) and "tensor" in arg:
+                holders.append(tensor_argument(driver, arg, pointers[arg["buffer"]]))
             elif isinstance(arg, dict):
                 images.append(Image(driver, arg, pointers[arg["buffer"]]))
                 holders.append(images[-1].handle)

@@ -7,6 +7,7 @@
 
 use crate::bench::copy_scripts;
 use crate::cargo::target_folder;
+use crate::tensor_json::driver_arguments;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, OptLevel, Options};
 use cuprum_filetest::{
@@ -23,7 +24,7 @@ pub fn pack(flags: &Flags) -> Done {
     let arch: Arch =
         flags.value("arch").unwrap_or("sm_90").parse().map_err(|_| "no such --arch")?;
     std::fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
-    let mut entries = Vec::new();
+    let (mut entries, mut left_out) = (Vec::new(), Vec::new());
     let folders = ["run", "headers"].map(|folder| test_files(&tests.join(folder)));
     for path in folders.iter().flatten().filter(|path| flags.picks(path)) {
         let file = KernelFile::read(path)?;
@@ -34,15 +35,24 @@ pub fn pack(flags: &Flags) -> Done {
             // Two folders may hold files of one name.
             let inner = path.strip_prefix(tests).unwrap_or(path).with_extension("");
             let name = format!("{}-{level:?}", inner.to_string_lossy().replace('/', "-"));
+            // A test may ask for what only some targets have, of this machine or of newer ones.
+            let own = file.options.arch;
+            let arch = if own.sm == arch.sm { own } else { arch };
             let options = Options { arch, ..file.exact_options(level) };
-            let packed = pack_one(&name, &file, &options, &out);
-            entries.extend(packed.map_err(|error| format!("{name}: {error}"))?);
+            match pack_one(&name, &file, &options, &out) {
+                Ok(packed) => entries.extend(packed),
+                Err(_) if own.sm > arch.sm => left_out.push(name),
+                Err(error) => return Err(format!("{name}: {error}")),
+            }
         }
     }
     let manifest = format!("[\n{}\n]\n", entries.join(",\n"));
     std::fs::write(out.join("manifest.json"), manifest).map_err(|error| error.to_string())?;
     let script = "gpu_check.py";
     copy_scripts(&[script, "gpu_images.py"], &out)?;
+    if !left_out.is_empty() {
+        println!("for newer machines, and left out: {}", left_out.join(", "));
+    }
     println!("{} kernels: run `python3 {}/{script}` where a GPU is", entries.len(), out.display());
     Ok(())
 }
@@ -91,6 +101,12 @@ fn entry(name: &str, script: &LaunchScript, plan: &Plan, result: &RunResult) -> 
                     PlannedArg::Buffer(index) => format!("{index}"),
                     PlannedArg::Bytes(bytes) => format!("\"{}\"", hex(bytes)),
                     PlannedArg::Image(planned) => image(planned),
+                    PlannedArg::Tensor(planned) => format!(
+                        "{{\"tensor\": {}, \"buffer\": {}, \"pointer\": {}}}",
+                        driver_arguments(&planned.map),
+                        planned.buffer,
+                        planned.is_pointed_to
+                    ),
                 })
                 .collect();
             format!(

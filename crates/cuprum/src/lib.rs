@@ -140,8 +140,9 @@ pub use cuprum_driver::{
     VERSION, note_memory,
 };
 pub use cuprum_sim::{
-    Fault, FaultKind, InstructionPlace, LaunchReport, LoadError, MemoryError, RelatedPlace,
-    Schedule, SourceLine, SourcePlace, ThreadId,
+    Fault, FaultKind, Fill, InstructionPlace, Interleave, LaunchReport, LoadError, MemoryError,
+    RelatedPlace, Schedule, SourceLine, SourcePlace, Swizzle, TensorElement, TensorMap, TensorView,
+    ThreadId,
 };
 pub use options::Options;
 pub use simulator::{

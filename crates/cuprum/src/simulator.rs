@@ -46,7 +46,7 @@ macro_rules! elements {
 elements! { i8 u8 i16 u16 i32 u32 i64 u64 f32 f64 }
 
 /// What a kernel takes: numbers, [`Buffer`]s as pointers, and arrays of bytes for everything else
-/// that is passed by value.
+/// that is passed by value, such as what [`TensorMap::encode`](crate::TensorMap::encode) gives.
 pub trait Argument {
     /// The bytes of the parameter.
     fn into_bytes(self) -> Vec<u8>;

@@ -21,6 +21,7 @@ use crate::signature::{Signatures, check_numbers, encode_scalar};
 use cuprum_driver::Output;
 use cuprum_sim::{
     Arg, Device, Fault, Image, Kernel, Launch, LaunchOptions, ProfiledInstruction, Program,
+    TENSOR_MAP_BYTES, TensorMap,
 };
 use std::collections::HashMap;
 use std::fmt;
@@ -223,6 +224,7 @@ impl LaunchScript {
         let made = args.filter_map(|arg| match arg {
             ArgSpec::Buffer(name, Some(_)) => Some(name.as_str()),
             ArgSpec::Image(spec) => spec.made.as_ref().map(|_| spec.buffer.as_str()),
+            ArgSpec::Tensor(spec) => spec.made.as_ref().map(|_| spec.buffer.as_str()),
             ArgSpec::Buffer(_, None) | ArgSpec::Scalar { .. } | ArgSpec::Struct(_) => None,
         });
         made.collect()
@@ -322,6 +324,19 @@ pub enum PlannedArg {
     Bytes(Vec<u8>),
     /// The handle of a texture or surface.
     Image(PlannedImage),
+    /// A tensor map, or a pointer to one in global memory.
+    Tensor(PlannedTensor),
+}
+
+/// A tensor map to make of a buffer.
+#[derive(Clone, Copy, Debug)]
+pub struct PlannedTensor {
+    /// The index of the buffer with the elements.
+    pub buffer: usize,
+    /// What it says; the address is the buffer's.
+    pub map: TensorMap,
+    /// Whether the kernel takes a pointer to it.
+    pub is_pointed_to: bool,
 }
 
 /// A texture or surface to make of a buffer.
@@ -403,6 +418,16 @@ impl LaunchScript {
                     let image = spec.of_elements(*element, values.len())?;
                     PlannedArg::Image(PlannedImage { buffer, is_surface: spec.is_surface, image })
                 }
+                ArgSpec::Tensor(spec) => {
+                    let buffer = plan.buffer(&spec.buffer, spec.made.as_ref())?;
+                    let PlannedBuffer { element, values, .. } = &plan.buffers[buffer];
+                    let map = spec.of_elements(*element, values.len())?;
+                    let is_pointed_to = size == 8;
+                    if !is_pointed_to && size != TENSOR_MAP_BYTES {
+                        return Err(format!("a tensor map for a parameter of {size} bytes"));
+                    }
+                    PlannedArg::Tensor(PlannedTensor { buffer, map, is_pointed_to })
+                }
             });
         }
         Ok(args)
@@ -423,6 +448,21 @@ impl Plan {
             (None, None) => Err(format!("no buffer `{name}`")),
         }
     }
+}
+
+/// A tensor map by value, or the address of one in global memory.
+fn tensor_argument(
+    device: &mut Device,
+    map: &TensorMap,
+    is_pointed_to: bool,
+) -> Result<Arg, String> {
+    let bytes = map.encode()?;
+    if !is_pointed_to {
+        return Ok(Arg(bytes.to_vec()));
+    }
+    let address = device.alloc(bytes.len() as u64, 64).map_err(|error| error.to_string())?;
+    device.write(address, &bytes).map_err(|error| error.to_string())?;
+    Ok(Arg::u64(address))
 }
 
 /// Runs all launches on one simulated device. Does not look at the expectations.
@@ -458,6 +498,10 @@ pub fn run_script(
                 PlannedArg::Image(planned) => {
                     let image = Image { address: addresses[planned.buffer], ..planned.image };
                     Arg::u64(device.make_image(&image).map_err(|error| error.to_string())?)
+                }
+                PlannedArg::Tensor(planned) => {
+                    let map = TensorMap { address: addresses[planned.buffer], ..planned.map };
+                    tensor_argument(&mut device, &map, planned.is_pointed_to)?
                 }
             });
         }

@@ -4,7 +4,7 @@
 //! ```text
 //! launch:   kernel <<< dims , dims [, bytes] >>> ( [argument {, argument}] )
 //! dims:     number | ( number {, number} )
-//! argument: name = buffer | name = image | name | [name =] number [: type] | { number : type {, number : type} }
+//! argument: name = buffer | name = image | name = map | name | [name =] number [: type] | { number : type {, number : type} }
 //! buffer:   type [ count ] [{ content }] | @file.npy
 //!         | zeros ( type , count ) | ones ( … ) | iota ( type , count [, start [, step]] )
 //!         | fill ( type , count , value ) | random ( type , count [, seed [, low , high]] )
@@ -15,6 +15,7 @@ use crate::element::{Element, Scalar};
 use crate::formula::parse_number;
 use crate::image_text::{ImageSpec, parse_image};
 use crate::npy;
+use crate::tensor_text::{TensorSpec, parse_tensor};
 
 /// Elements that a buffer may have: a typing error shall not take all memory.
 const LARGEST_BUFFER: usize = 1 << 26;
@@ -44,6 +45,8 @@ pub(crate) enum ArgSpec {
     Struct(Vec<(Scalar, Element)>),
     /// A texture or surface, whose handle is passed.
     Image(Box<ImageSpec>),
+    /// A tensor map, which is passed by value or by pointer.
+    Tensor(Box<TensorSpec>),
 }
 
 #[derive(Clone, Debug)]
@@ -138,6 +141,9 @@ fn parse_arg(word: &str) -> Result<ArgSpec, String> {
         let (name, value) = (name.trim().to_owned(), value.trim());
         if let Some(image) = parse_image(value) {
             return Ok(ArgSpec::Image(Box::new(image?)));
+        }
+        if let Some(tensor) = parse_tensor(value) {
+            return Ok(ArgSpec::Tensor(Box::new(tensor?)));
         }
         return match parse_scalar(value)? {
             Some((value, element)) => Ok(ArgSpec::Scalar { name: Some(name), value, element }),

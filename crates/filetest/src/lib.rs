@@ -26,6 +26,7 @@ mod signature;
 mod subtest;
 mod suite;
 mod table;
+mod tensor_text;
 mod verdicts;
 mod versus;
 
@@ -38,7 +39,7 @@ pub use garbage::{Garbage, garbage};
 pub use kernel_file::{KernelFile, kernel_files};
 pub use launch::{
     Buffer, CheckedExpectation, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedImage,
-    PlannedLaunch, RunError, RunResult, run_script,
+    PlannedLaunch, PlannedTensor, RunError, RunResult, run_script,
 };
 pub use npy::{Array, write as write_npy};
 pub use nvcc::{kernel_names, same_kernels};

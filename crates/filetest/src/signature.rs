@@ -192,11 +192,15 @@ fn check_argument(
             ArgSpec::Image(_),
             ParameterKind::Number(_) | ParameterKind::Pointer(_) | ParameterKind::Object,
         ) => Err(format!("`{ty}` is no texture or surface object")),
+        (ArgSpec::Tensor(_), ParameterKind::Number(_)) => {
+            Err(format!("`{ty}` is no tensor map and no pointer to one"))
+        }
         (ArgSpec::Struct(_), ParameterKind::Number(_) | ParameterKind::Pointer(_)) => {
             Err(format!("`{ty}` is not a struct"))
         }
         (ArgSpec::Scalar { .. }, ParameterKind::Pointer(_) | ParameterKind::Object)
         | (ArgSpec::Buffer(..), ParameterKind::Pointer(None))
+        | (ArgSpec::Tensor(_), ParameterKind::Pointer(_) | ParameterKind::Object)
         | (ArgSpec::Struct(_), ParameterKind::Object) => Ok(()),
     }
 }
@@ -236,7 +240,10 @@ pub(crate) fn check_numbers(arg: &ArgSpec) -> Result<(), String> {
                 }
             }
         }
-        ArgSpec::Scalar { .. } | ArgSpec::Buffer(_, None) | ArgSpec::Image(_) => Ok(()),
+        ArgSpec::Scalar { .. }
+        | ArgSpec::Buffer(_, None)
+        | ArgSpec::Image(_)
+        | ArgSpec::Tensor(_) => Ok(()),
     }
 }
 

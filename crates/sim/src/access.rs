@@ -17,6 +17,8 @@ pub(crate) struct SharedMemory {
     /// Which bytes have been written; kept when checks are on.
     pub written: Vec<bool>,
     pub races: Option<RaceDetector>,
+    /// Whether asynchronous copies and products would see what was written; kept when checks are on.
+    pub proxies: ProxyShadow,
     /// What the block's warps know of accesses to global memory, if races there are looked for.
     pub order: Option<BlockOrder>,
     /// The block's rank in its cluster.
@@ -38,6 +40,53 @@ impl SharedMemory {
     }
 }
 
+/// Which bytes of shared memory ordinary accesses wrote that no `fence.proxy.async` of the block has followed.
+/// The manual wants one on the way to an access of the asynchronous proxy; whose fence it is does not matter
+/// here, so that a program with the right ones is never blamed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ProxyShadow {
+    /// Fences so far.
+    fences: u32,
+    /// For each byte, how many fences there were when it was written, plus one; 0 for bytes that the
+    /// asynchronous proxy wrote, or nobody.
+    written: Vec<u32>,
+}
+
+impl ProxyShadow {
+    pub fn new(bytes: usize) -> ProxyShadow {
+        ProxyShadow { fences: 0, written: vec![0; bytes] }
+    }
+
+    /// `fence.proxy.async`
+    pub fn fence(&mut self) {
+        self.fences += 1;
+    }
+
+    fn write(&mut self, start: usize, end: usize, proxy: Proxy) {
+        let mark = match proxy {
+            Proxy::Generic => self.fences + 1,
+            Proxy::Async => 0,
+        };
+        if let Some(bytes) = self.written.get_mut(start..end) {
+            bytes.fill(mark);
+        }
+    }
+
+    /// Whether some of the bytes lack a fence.
+    fn lacks_fence(&self, start: usize, end: usize) -> bool {
+        let bytes = self.written.get(start..end).unwrap_or(&[]);
+        bytes.iter().any(|mark| *mark == self.fences + 1)
+    }
+}
+
+/// By which way memory is accessed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Proxy {
+    Generic,
+    /// That of bulk copies and of products of warpgroups.
+    Async,
+}
+
 /// Which memory an address means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Memory {
@@ -54,6 +103,7 @@ pub(crate) struct Reach<'a> {
     pub warp: &'a mut Warp,
     pub checks: bool,
     pub pc: u32,
+    pub proxy: Proxy,
 }
 
 /// How an access stands to those of other threads.
@@ -116,7 +166,13 @@ impl<'a> Reach<'a> {
         pc: u32,
     ) -> Reach<'a> {
         let checks = warp.checks;
-        Reach { arena, races, shared, warp, checks, pc }
+        Reach { arena, races, shared, warp, checks, pc, proxy: Proxy::Generic }
+    }
+
+    /// The same for accesses of the asynchronous proxy.
+    pub fn asynchronous(mut self) -> Reach<'a> {
+        self.proxy = Proxy::Async;
+        self
     }
 
     /// The memory and offset an address means.
@@ -211,6 +267,19 @@ impl<'a> Reach<'a> {
                         return Err(race_fault("reads", start, race, info));
                     }
                 }
+                // Barriers are the business of both proxies.
+                let is_data = info.strength != Strength::Strong;
+                if self.proxy == Proxy::Async
+                    && is_data
+                    && self.shared.proxies.lacks_fence(start, end)
+                {
+                    let text = format!(
+                        "race: reads {} of shared memory at {start:#x} asynchronously, which were \
+                         written with no fence.proxy.async in between",
+                        info.bytes_text()
+                    );
+                    return Err(LaneFault::new(FaultKind::Race, info.lane, text));
+                }
                 Ok(missing(self.shared.written[start..end].iter().copied()))
             }
             Memory::Stack => {
@@ -297,9 +366,12 @@ impl<'a> Reach<'a> {
             return false;
         }
         let Some((shared, start)) = self.shared.in_cluster(offset) else { return false };
-        if let Some(written) = shared.written.get_mut(start..start + info.bytes as usize) {
+        let end = start + info.bytes as usize;
+        if let Some(written) = shared.written.get_mut(start..end) {
             set_written(written, undefined);
         }
+        // The fence may be one of the block that wrote.
+        shared.proxies.write(start, end, Proxy::Async);
         let key = shared.order.as_ref().map(|order| order.shared_address(start));
         let is_written = write_little(&mut shared.bytes, start, info.bytes, value);
         if info.strength.is_strong()
@@ -345,6 +417,7 @@ impl<'a> Reach<'a> {
                 let written = &mut self.shared.written[start..end];
                 let same = written.iter().all(|written| *written) && is_same(old, value, info);
                 set_written(written, undefined);
+                self.shared.proxies.write(start, end, self.proxy);
                 let thread = self.thread(info.lane);
                 if let Some(races) = &mut self.shared.races {
                     let bytes = info.bytes as usize;

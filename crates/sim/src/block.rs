@@ -1,6 +1,6 @@
 //! A running block: its warps, its barriers, and who runs next.
 
-use crate::access::SharedMemory;
+use crate::access::{ProxyShadow, SharedMemory};
 use crate::decode_control::BARRIERS;
 use crate::execute::{Engine, Slice, Stop};
 use crate::fault::{
@@ -15,6 +15,7 @@ use crate::program::{InstructionPlace, Program};
 use crate::race::RaceDetector;
 use crate::special::{ThreadPlace, linear_index, linear_place};
 use crate::warp::{Frame, Warp};
+use crate::wgmma::WARPS;
 use std::collections::BTreeMap;
 
 /// Operations a warp may run in lockstep before the next one gets a turn, so that warps waiting
@@ -128,6 +129,7 @@ impl Block {
             shared: SharedMemory {
                 bytes: vec![0; bytes],
                 written: if checks { vec![false; bytes] } else { Vec::new() },
+                proxies: ProxyShadow::new(if checks { bytes } else { 0 }),
                 races: (checks && bytes > 0).then(|| RaceDetector::new(bytes, threads)),
                 order: setup.global_races.then(|| {
                     BlockOrder::new(linear_index(setup.place, setup.grid) as u32, warp_count)
@@ -184,6 +186,10 @@ impl Block {
                     for id in lanes_of(ids) {
                         self.complete(engine, id)?;
                     }
+                }
+                Stop::Warpgroup(lanes) => {
+                    self.warps[warp].at_warpgroup |= lanes;
+                    self.complete_warpgroup(engine, warp)?;
                 }
                 Stop::Exited => {
                     engine
@@ -406,6 +412,58 @@ impl Block {
             }
             warp.at_barrier &= !mask;
         }
+        Ok(())
+    }
+
+    /// Executes the instruction of a warpgroup if all its threads have come.
+    fn complete_warpgroup(
+        &mut self,
+        engine: &mut Engine<'_>,
+        warp: usize,
+    ) -> Result<(), Box<Fault>> {
+        let first = warp / WARPS * WARPS;
+        let (pc, base) = (self.warps[warp].pc, self.warps[warp].base);
+        let lane = self.warps[warp].at_warpgroup.trailing_zeros() as usize % WARP;
+        let (pc, base) = (pc[lane], base[lane]);
+        engine.fault_pc = pc;
+        let Some(warps) = self.warps.get(first..first + WARPS) else {
+            let message = "the block has no whole warpgroup of four warps here";
+            return Err(self.fault(
+                engine,
+                warp,
+                &LaneFault::new(FaultKind::Invalid, lane, message),
+            ));
+        };
+        if warps.iter().any(|warp| warp.at_warpgroup != u32::MAX) {
+            return Ok(());
+        }
+        let elsewhere =
+            |warp: &Warp| (0..WARP).find(|lane| warp.pc[*lane] != pc || warp.base[*lane] != base);
+        let found =
+            warps.iter().enumerate().find_map(|(index, warp)| Some((index, elsewhere(warp)?)));
+        if let Some((index, lane)) = found {
+            let message = "not all threads of the warpgroup execute the same wgmma instruction";
+            let mut fault = LaneFault::new(FaultKind::Invalid, lane, message);
+            fault.related = self.waiting_places();
+            return Err(self.fault(engine, first + index, &fault));
+        }
+        let Some(Kind::Warpgroup(op)) =
+            engine.program.operations.get(pc as usize).map(|operation| &operation.kind)
+        else {
+            return Ok(());
+        };
+        let warps = &mut self.warps[first..first + WARPS];
+        engine
+            .warpgroup_multiply(&mut self.shared, warps, pc, base as usize, op)
+            .map_err(|fault| self.fault(engine, first, &fault))?;
+        for warp in &mut self.warps[first..first + WARPS] {
+            warp.at_warpgroup = 0;
+            warp.pc = [pc + 1; WARP];
+        }
+        // Any thread may tell others that the warpgroup has read its factors.
+        let mut members = vec![0; self.warps.len()];
+        members[first..first + WARPS].fill(u32::MAX);
+        self.note_meeting(engine, false, &members);
         Ok(())
     }
 

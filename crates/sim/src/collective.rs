@@ -101,7 +101,7 @@ impl Engine<'_> {
     }
 
     /// What lanes did before `bar.warp.sync` is known to all of them behind it.
-    fn meet_in_warp(&mut self, shared: &mut SharedMemory, warp: &Warp, group: u32) {
+    pub fn meet_in_warp(&mut self, shared: &mut SharedMemory, warp: &Warp, group: u32) {
         if let Some(races) = &mut shared.races {
             let threads: Vec<u32> =
                 lanes_of(group).map(|lane| warp.index * 32 + lane as u32).collect();

@@ -3,13 +3,13 @@
 use crate::cluster::RANK_SHIFT;
 use crate::decode::{FunctionDecoder, Refusal};
 use crate::float::format_of;
-use crate::lanes::{map1, map2};
+use crate::lanes::{compare, map1, map2};
 use crate::mbarrier::{MbarrierAction, MbarrierOp};
 use crate::memory::{SHARED_WINDOW, WINDOW_SIZE};
 use crate::operation::{
     AtomicFunction, AtomicOp, BarrierMode, BarrierOp, Builtin, CallOp, CallOperand, Callee,
-    Collective, CopyOp, Kind, LoadOp, Logic, PredicateSource, SINK, Source, StoreOp,
-    TransactionAccess, TransactionOp, WarpSyncOp,
+    Collective, CompareOp, CompareResult, CopyOp, Kind, LoadOp, Logic, PredicateSource, SINK,
+    Source, StoreOp, TransactionAccess, TransactionOp, WarpSyncOp,
 };
 use crate::program::{Loader, Symbol};
 use crate::softfloat::{Rounding, SoftOp, SoftOperation};
@@ -32,7 +32,13 @@ impl FunctionDecoder<'_> {
     ) -> Result<Kind, Refusal> {
         match inst.opcode {
             Opcode::Ld | Opcode::Ldu => self.decode_load(loader, inst),
+            Opcode::St if inst.has(Modifier::Bulk) => self.decode_bulk_fill(loader, inst),
             Opcode::St => self.decode_store(loader, inst),
+            // A group of one device: all its copies are the one that is there.
+            Opcode::Multimem if inst.has(Modifier::LdReduce) => self.decode_load(loader, inst),
+            Opcode::Multimem if inst.has(Modifier::St) => self.decode_store(loader, inst),
+            Opcode::Multimem => self.decode_atomic(loader, inst, false),
+            Opcode::Clusterlaunchcontrol => self.decode_cancel(loader, inst),
             Opcode::Atom => self.decode_atomic(loader, inst, true),
             Opcode::Red => self.decode_atomic(loader, inst, false),
             Opcode::Cp => self.decode_copy(loader, inst),
@@ -91,9 +97,12 @@ impl FunctionDecoder<'_> {
             | Opcode::Tld4
             | Opcode::Suld
             | Opcode::Sust
+            | Opcode::Sured
             | Opcode::Txq
             | Opcode::Suq => self.decode_image(loader, inst),
             Opcode::Mbarrier => self.decode_mbarrier(loader, inst),
+            Opcode::Wgmma => self.decode_wgmma(loader, inst),
+            Opcode::Tensormap => self.decode_tensor_map(loader, inst),
             // The rank goes into the upper bits of the address, whatever rank was there.
             Opcode::Mapa => {
                 let d = self.destination(self.operand(inst, 0)?)?;
@@ -113,7 +122,10 @@ impl FunctionDecoder<'_> {
                 let a = loader.constant(0);
                 Ok(Kind::Map1 { f: map1!(|a| a), d, a })
             }
-            Opcode::Membar | Opcode::Fence => Ok(Kind::Fence),
+            Opcode::Membar | Opcode::Fence => Ok(Kind::Fence {
+                proxies: inst.has(Modifier::Proxy)
+                    && (inst.has(Modifier::Async) || inst.has(Modifier::AsyncGeneric)),
+            }),
             Opcode::Prefetch
             | Opcode::Prefetchu
             | Opcode::Applypriority
@@ -264,6 +276,9 @@ impl FunctionDecoder<'_> {
     }
 
     fn decode_copy(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
+        if inst.has(Modifier::Bulk) {
+            return self.decode_bulk(loader, inst);
+        }
         if inst.has(Modifier::Mbarrier) && inst.has(Modifier::Arrive) {
             // Copies are done when issued. What the instruction adds to the pending arrivals, unless it
             // says not to, its own arrival takes away at once.
@@ -281,10 +296,7 @@ impl FunctionDecoder<'_> {
         if inst.has(Modifier::Async) && inst.modifiers.iter().any(|m| waits.contains(m)) {
             return Ok(Kind::Nothing);
         }
-        let known = !inst.has(Modifier::Bulk)
-            && !inst.has(Modifier::Mbarrier)
-            && !inst.has(Modifier::Reduce)
-            && inst.has(Modifier::Async);
+        let known = !inst.has(Modifier::Mbarrier) && inst.has(Modifier::Async);
         if !known {
             return Err(unsupported(inst));
         }
@@ -311,6 +323,52 @@ impl FunctionDecoder<'_> {
             source_bytes,
             ignore_source,
         })))
+    }
+
+    /// `clusterlaunchcontrol`: nothing can be cancelled, which is an answer that programs must expect.
+    fn decode_cancel(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
+        if inst.has(Modifier::TryCancel) {
+            if inst.has(Modifier::MulticastClusterAll) {
+                return Err(unsupported(inst));
+            }
+            let zero = loader.constant(0);
+            let store = StoreOp {
+                address: self.address(loader, self.operand(inst, 0)?, Some(Space::Shared))?,
+                bytes: 8,
+                align: 16,
+                sources: [zero, zero].into_iter().collect(),
+                strong: false,
+                releases: false,
+            };
+            let barrier = MbarrierOp {
+                action: MbarrierAction::Complete,
+                address: self.address(loader, self.operand(inst, 1)?, Some(Space::Shared))?,
+                d: SINK,
+                operand: Some(loader.constant(16)),
+            };
+            let access = TransactionAccess::Store(store);
+            return Ok(Kind::Transaction(Box::new(TransactionOp { access, barrier })));
+        }
+        // The answer is zeros; who asks whether it is one of success reads its lowest bit.
+        let a = self.source(loader, self.operand(inst, 1)?, Type::B128)?;
+        let to = self.operand(inst, 0)?;
+        if inst.has(Modifier::IsCanceled) {
+            let b = loader.constant(0);
+            let (p, q) = (self.destination(to)?, SINK);
+            return Ok(Kind::Compare(Box::new(CompareOp {
+                f: compare!(|a, _b| a & 1 != 0),
+                a,
+                b,
+                combine: None,
+                result: CompareResult::Predicates { p, q },
+            })));
+        }
+        let parts = match to {
+            Operand::Vector(parts) => parts.as_slice(),
+            single => std::slice::from_ref(single),
+        };
+        let parts = parts.iter().map(|part| self.destination(part)).collect::<Result<_, _>>()?;
+        Ok(Kind::Unpack { parts, a, high: Some(a), bits: 32 })
     }
 
     fn decode_mbarrier(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
@@ -550,7 +608,7 @@ impl FunctionDecoder<'_> {
 }
 
 /// A warp-wide instruction; the closure fills in the operands it has.
-fn collective(
+pub(crate) fn collective(
     loader: &mut Loader,
     what: Collective,
     members: Option<Source>,
@@ -574,7 +632,7 @@ fn collective(
 }
 
 /// The same place in the shared memory of another block, for a generic or a shared address.
-fn in_block(address: u64, rank: u64) -> u64 {
+pub(crate) fn in_block(address: u64, rank: u64) -> u64 {
     let window = if address.wrapping_sub(SHARED_WINDOW) < WINDOW_SIZE { SHARED_WINDOW } else { 0 };
     window | (rank + 1) << RANK_SHIFT | address & ((1 << RANK_SHIFT) - 1)
 }
@@ -601,7 +659,7 @@ fn is_release(inst: &Inst) -> bool {
 }
 
 /// What an `atom`, `red` or `redux` does.
-fn atomic_function(inst: &Inst, ty: Type) -> Option<AtomicFunction> {
+pub(crate) fn atomic_function(inst: &Inst, ty: Type) -> Option<AtomicFunction> {
     let float = |operation| {
         let (format, pair) = format_of(ty)?;
         Some(AtomicFunction::Float(SoftOp {

@@ -1,6 +1,7 @@
 //! Decoding of instructions on textures and surfaces.
 
 use crate::decode::{FunctionDecoder, Refusal};
+use crate::decode_control::atomic_function;
 use crate::image::{Boundary, ImageAction, ImageOp};
 use crate::operation::{Kind, SINK, Slot, Source};
 use crate::program::Loader;
@@ -20,7 +21,9 @@ impl FunctionDecoder<'_> {
             resident: SINK,
         };
         let (image, values) = match action {
-            ImageAction::Store { .. } => (self.operand(inst, 0)?, None),
+            ImageAction::Store { .. } | ImageAction::Reduce { .. } => {
+                (self.operand(inst, 0)?, None)
+            }
             _ => (self.operand(inst, 1)?, Some(self.operand(inst, 0)?)),
         };
         if let Some(to) = values {
@@ -35,7 +38,8 @@ impl FunctionDecoder<'_> {
             if let Some(resident) = resident {
                 op.resident = self.destination(resident)?;
             }
-        } else if let ImageAction::Store { bytes, .. } = action {
+        } else if let ImageAction::Store { bytes, .. } | ImageAction::Reduce { bytes, .. } = action
+        {
             let ty = match bytes {
                 8 => Type::B64,
                 4 => Type::B32,
@@ -147,6 +151,13 @@ fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
         }
         Opcode::Suld if inst.has(Modifier::B) => ImageAction::Load { bytes, boundary },
         Opcode::Sust if inst.has(Modifier::B) => ImageAction::Store { bytes, boundary },
+        Opcode::Sured if inst.has(Modifier::B) => {
+            let function = inst.ty().and_then(|ty| atomic_function(inst, ty));
+            match function {
+                Some(function) => ImageAction::Reduce { function, bytes, boundary },
+                None => return refused(),
+            }
+        }
         Opcode::Txq | Opcode::Suq if inst.operands.len() == 2 => {
             let words = [Modifier::Width, Modifier::Height, Modifier::Depth];
             match words.iter().position(|word| inst.has(*word)) {

@@ -5,8 +5,12 @@ use crate::float::format_of;
 use crate::matrix::{
     Fragment, FragmentSource, FragmentTarget, Mapping, MatrixArithmetic, MatrixOp, MatrixPlace,
 };
+use crate::matrix_sum::SumRule;
 use crate::operation::{Slot, Source};
-use crate::program::Loader;
+use crate::program::{Loader, immediate_bits};
+use crate::scaled::{NarrowFormat, NarrowProduct, ScaleSource, Scales};
+use crate::softfloat::Format;
+use crate::sparse::Sparsity;
 use cuprum_ptx::{Inst, Modifier, Opcode, Operand, Type};
 
 fn unsupported(inst: &Inst) -> Refusal {
@@ -15,13 +19,13 @@ fn unsupported(inst: &Inst) -> Refusal {
 
 /// Rows and columns of the product and the length of its sums, as in `m16n8k32`.
 #[derive(Clone, Copy)]
-struct Shape {
+pub(crate) struct Shape {
     m: usize,
-    n: usize,
-    k: usize,
+    pub n: usize,
+    pub k: usize,
 }
 
-fn shape(inst: &Inst) -> Result<Shape, Refusal> {
+pub(crate) fn shape(inst: &Inst) -> Result<Shape, Refusal> {
     let read = |word: &Modifier| {
         let (m, rest) = word.spelling().strip_prefix('m')?.split_once('n')?;
         let (n, k) = rest.split_once('k')?;
@@ -128,6 +132,9 @@ impl FunctionDecoder<'_> {
 
     fn decode_mma(&self, loader: &mut Loader, inst: &Inst) -> Result<MatrixOp, Refusal> {
         let Shape { m, n, k } = shape(inst)?;
+        if inst.modifiers.iter().any(|word| word.spelling().starts_with("kind::")) {
+            return self.decode_narrow(loader, inst);
+        }
         let types: Vec<Type> = inst.types().collect();
         let &[d, a, b, c] = types.as_slice() else { return Err(unsupported(inst)) };
         let fragment = |ty, rows, columns, mapping| Fragment { ty, rows, columns, mapping };
@@ -142,11 +149,76 @@ impl FunctionDecoder<'_> {
         if layouts(inst) != [false, true] || !matches!(m, 8 | 16) || n != 8 {
             return Err(unsupported(inst));
         }
-        let a = fragment(a, m, k, Mapping::Left);
+        let is_sparse = is_sparse(inst);
+        // Of a sparse matrix every other element is there.
+        let a = fragment(a, m, if is_sparse { k / 2 } else { k }, Mapping::Left);
         let b = fragment(b, k, n, Mapping::Right);
         let c = fragment(c, m, n, Mapping::Sum);
         let d = fragment(d, m, n, Mapping::Sum);
         self.multiplication(loader, inst, [d, a, b, c])
+    }
+
+    /// `mma` of narrow floats, which have a byte each, or half of one where all are of four bits.
+    fn decode_narrow(&self, loader: &mut Loader, inst: &Inst) -> Result<MatrixOp, Refusal> {
+        let Shape { m, n, k } = shape(inst)?;
+        let types: Vec<Type> = inst.types().collect();
+        let (&[d, a, b, c], scale) = match types.split_first_chunk::<4>() {
+            Some((types, rest)) => (types, rest.first()),
+            None => return Err(unsupported(inst)),
+        };
+        if is_sparse(inst) || d != c {
+            return Err(unsupported(inst));
+        }
+        let halves_of_bytes = inst.has(Modifier::KindMxf4) || inst.has(Modifier::KindMxf4nvf4);
+        let container = if halves_of_bytes { Type::B4 } else { Type::B8 };
+        let narrow = |ty: Type| narrow_format(ty, halves_of_bytes).ok_or_else(|| unsupported(inst));
+        let factors = [narrow(a)?, narrow(b)?];
+        let (sums, _) = format_of(d).ok_or_else(|| unsupported(inst))?;
+        let fragment = |ty, rows, columns, mapping| Fragment { ty, rows, columns, mapping };
+        let scales = match (inst.has(Modifier::BlockScale), scale) {
+            (true, Some(scale)) => Some(Scales {
+                rows: self.scale_source(loader, inst, 4)?,
+                columns: self.scale_source(loader, inst, 6)?,
+                count: match () {
+                    () if inst.has(Modifier::ScaleVec4X) => 4,
+                    () if inst.has(Modifier::ScaleVec2X) || inst.has(Modifier::KindMxf4) => 2,
+                    () => 1,
+                },
+                has_digits: *scale == Type::Ue4m3,
+            }),
+            (true, None) => return Err(unsupported(inst)),
+            (false, _) => None,
+        };
+        let sum = fragment(d, m, n, Mapping::Sum);
+        let left = fragment(container, m, k, Mapping::Left);
+        let right = fragment(container, k, n, Mapping::Right);
+        Ok(MatrixOp::MultiplyNarrow(Box::new(NarrowProduct {
+            d: self.fragment_target(self.operand(inst, 0)?, sum, false)?,
+            a: self.fragment_source(loader, self.operand(inst, 1)?, left, true)?,
+            b: self.fragment_source(loader, self.operand(inst, 2)?, right, true)?,
+            c: self.fragment_source(loader, self.operand(inst, 3)?, sum, false)?,
+            factors,
+            sums,
+            scales,
+        })))
+    }
+
+    /// Scales, by the operand of this number and the pair behind it.
+    fn scale_source(
+        &self,
+        loader: &mut Loader,
+        inst: &Inst,
+        place: usize,
+    ) -> Result<ScaleSource, Refusal> {
+        let data = self.source(loader, self.operand(inst, place)?, Type::B32)?;
+        let [byte, thread] = parts(self.operand(inst, place + 1)?) else {
+            return Err(unsupported(inst));
+        };
+        Ok(ScaleSource {
+            data,
+            byte: self.source(loader, byte, Type::B16)?,
+            thread: self.source(loader, thread, Type::B16)?,
+        })
     }
 
     fn multiplication(
@@ -156,8 +228,13 @@ impl FunctionDecoder<'_> {
         [d, a, b, c]: [Fragment; 4],
     ) -> Result<MatrixOp, Refusal> {
         let arithmetic = arithmetic(inst, [d.ty, a.ty, b.ty, c.ty])?;
+        let sparsity = match is_sparse(inst) {
+            true => Some(self.sparsity(loader, inst, 4, a.ty, b.rows)?),
+            false => None,
+        };
         Ok(MatrixOp::Multiply {
             arithmetic,
+            sparsity,
             d: self.fragment_target(self.operand(inst, 0)?, d, false)?,
             a: self.fragment_source(loader, self.operand(inst, 1)?, a, true)?,
             b: self.fragment_source(loader, self.operand(inst, 2)?, b, true)?,
@@ -165,7 +242,25 @@ impl FunctionDecoder<'_> {
         })
     }
 
-    fn fragment_target(
+    /// Which elements of a sparse factor are there, by the operand of this number and the one behind it.
+    pub fn sparsity(
+        &self,
+        loader: &mut Loader,
+        inst: &Inst,
+        place: usize,
+        ty: Type,
+        depth: usize,
+    ) -> Result<Sparsity, Refusal> {
+        let metadata = self.source(loader, self.operand(inst, place)?, Type::U32)?;
+        let Operand::Imm(selector) = self.operand(inst, place + 1)? else {
+            return Err(unsupported(inst));
+        };
+        let selector = immediate_bits(*selector, Type::U32) as usize;
+        let sparsity = Sparsity::new(metadata, selector, ty, depth);
+        sparsity.ok_or_else(|| format!("no threads of the number {selector} have metadata"))
+    }
+
+    pub fn fragment_target(
         &self,
         operand: &Operand,
         fragment: Fragment,
@@ -176,7 +271,7 @@ impl FunctionDecoder<'_> {
         Ok(FragmentTarget { fragment, registers })
     }
 
-    fn fragment_source(
+    pub fn fragment_source(
         &self,
         loader: &mut Loader,
         operand: &Operand,
@@ -200,6 +295,11 @@ impl FunctionDecoder<'_> {
     ) -> Result<Box<[Source]>, Refusal> {
         parts(operand).iter().map(|part| self.source(loader, part, ty)).collect()
     }
+}
+
+/// Whether the left factor is sparse.
+pub(crate) fn is_sparse(inst: &Inst) -> bool {
+    inst.has(Modifier::Sp) || inst.has(Modifier::SpOrderedMetadata)
 }
 
 /// Whether `ldmatrix` or `stmatrix` is of the form that all machines have.
@@ -228,7 +328,10 @@ fn check_count(fragment: &Fragment, count: usize, is_factor: bool) -> Result<(),
 }
 
 /// The arithmetic for types of the result, the factors and what is added.
-fn arithmetic(inst: &Inst, [d, a, b, c]: [Type; 4]) -> Result<MatrixArithmetic, Refusal> {
+pub(crate) fn arithmetic(
+    inst: &Inst,
+    [d, a, b, c]: [Type; 4],
+) -> Result<MatrixArithmetic, Refusal> {
     let known = inst.modifiers.iter().all(|word| {
         let plain = [
             Modifier::Mma,
@@ -241,6 +344,9 @@ fn arithmetic(inst: &Inst, [d, a, b, c]: [Type; 4]) -> Result<MatrixArithmetic, 
             Modifier::Xor,
             Modifier::Popc,
             Modifier::Rn,
+            Modifier::MmaAsync,
+            Modifier::Sp,
+            Modifier::SpOrderedMetadata,
         ];
         plain.contains(word) || word.as_type().is_some() || word.spelling().starts_with('m')
     });
@@ -256,7 +362,37 @@ fn arithmetic(inst: &Inst, [d, a, b, c]: [Type; 4]) -> Result<MatrixArithmetic, 
         [Type::S32, a, b, Type::S32] if is_integer(a) && is_integer(b) => {
             MatrixArithmetic::Integer { saturates }
         }
-        types if types.into_iter().all(is_float) && !saturates => MatrixArithmetic::Float,
+        types if types.into_iter().all(is_float) && !saturates => {
+            MatrixArithmetic::Float(sum_rule(inst, a))
+        }
         _ => return Err(unsupported(inst)),
     })
+}
+
+/// A narrow float as `mma` has it. In a byte, those of four bits have two unused ones on both sides.
+fn narrow_format(ty: Type, is_packed: bool) -> Option<NarrowFormat> {
+    let narrow = |format, bits, shift| Some(NarrowFormat { format, bits, shift });
+    match (ty, is_packed) {
+        (Type::E2m1, true) => narrow(Format::E2m1, 4, 0),
+        (Type::E2m1, false) => narrow(Format::E2m1, 4, 2),
+        (Type::E2m3, false) => narrow(Format::E2m3, 6, 0),
+        (Type::E3m2, false) => narrow(Format::E3m2, 6, 0),
+        (Type::E4m3, false) => narrow(Format::E4m3, 8, 0),
+        (Type::E5m2, false) => narrow(Format::E5m2, 8, 0),
+        _ => None,
+    }
+}
+
+/// How the tensor cores of Hopper sum products of factors of a type.
+fn sum_rule(inst: &Inst, factor: Type) -> SumRule {
+    let aligned = |places, step, kept| SumRule::Aligned { places, step, kept };
+    match (inst.opcode, factor) {
+        // The shape of the first tensor cores is none of theirs.
+        (Opcode::Mma, _) if inst.has(Modifier::M8n8k4) => SumRule::Fused,
+        (Opcode::Wmma, Type::Tf32) => aligned(25, 4, 24),
+        (_, Type::Tf32) => aligned(25, 8, 24),
+        (Opcode::Wgmma, Type::E4m3 | Type::E5m2) => aligned(13, 32, 14),
+        (_, Type::E4m3 | Type::E5m2) => SumRule::Bytes,
+        _ => aligned(25, 16, 24),
+    }
 }

@@ -47,6 +47,8 @@ pub(crate) enum Stop {
     Reschedule,
     /// The lanes wait at a barrier of the block; the mask is theirs.
     Barrier(u32),
+    /// The lanes wait for their warpgroup; the mask is theirs.
+    Warpgroup(u32),
     /// Lanes exited, which may complete a barrier.
     Exited,
     /// All lanes that can run test in vain for what other warps do.
@@ -359,6 +361,7 @@ impl Engine<'_> {
                     }
                 }
                 Kind::AsyncCopy(op) => self.copy(shared, warp, base, *pc, active, op)?,
+                Kind::Bulk(op) => self.bulk(shared, warp, base, *pc, active, op)?,
                 Kind::Alloca { d, size, align } => {
                     self.alloca(warp, base, active, *d, *size, *align)?;
                 }
@@ -444,7 +447,15 @@ impl Engine<'_> {
                         return Ok(Stop::Reschedule);
                     }
                 }
-                Kind::Fence => {
+                Kind::Warpgroup(_) => {
+                    set_pc(warp, active, *pc);
+                    set_pc(warp, mask & !active, *pc + 1);
+                    return Ok(Stop::Warpgroup(active));
+                }
+                Kind::Fence { proxies } => {
+                    if *proxies {
+                        shared.proxies.fence();
+                    }
                     if let Some(order) = &mut shared.order {
                         order.fence();
                     }

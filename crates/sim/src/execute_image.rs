@@ -47,6 +47,9 @@ impl Engine<'_> {
             if let ImageAction::Store { bytes, boundary } = op.action {
                 let stored: Vec<u64> = values.iter().map(|lanes| lanes[lane]).collect();
                 reach.write_image((bytes, boundary), &access, &stored)?;
+            } else if let ImageAction::Reduce { function, bytes, boundary } = op.action {
+                let value = values.first().map_or(0, |lanes| lanes[lane]);
+                reach.reduce_image(function, (bytes, boundary), &access, value)?;
             } else {
                 let numbers = reach.read_image(op.action, &access, op.destinations.len())?;
                 for (result, number) in results.iter_mut().zip(numbers) {

@@ -9,7 +9,7 @@
 use crate::access::{AccessInfo, Reach, Strength};
 use crate::fault::{FaultKind, LaneFault};
 use crate::memory::{Arena, Device, GLOBAL_BASE, MemoryError};
-use crate::operation::{MemorySpace, Slot, Source};
+use crate::operation::{AtomicFunction, MemorySpace, Slot, Source};
 use smallvec::SmallVec;
 
 /// Where handles begin: no memory is there.
@@ -175,6 +175,8 @@ pub(crate) enum ImageAction {
     Load { bytes: u32, boundary: Boundary },
     /// Writes bytes of a surface.
     Store { bytes: u32, boundary: Boundary },
+    /// Combines a number with what a byte offset of a surface names.
+    Reduce { function: AtomicFunction, bytes: u32, boundary: Boundary },
     /// The width, height or depth.
     Extent(usize),
     /// The number of layers.
@@ -247,7 +249,7 @@ impl Reach<'_> {
                 }
                 values
             }
-            ImageAction::Store { .. } => [0; 4],
+            ImageAction::Store { .. } | ImageAction::Reduce { .. } => [0; 4],
         })
     }
 
@@ -268,6 +270,28 @@ impl Reach<'_> {
             self.write(MemorySpace::Global, address, value, 0, plain(at.lane, bytes))?;
         }
         Ok(())
+    }
+
+    /// Combines what a lane has with a surface.
+    pub fn reduce_image(
+        &mut self,
+        function: AtomicFunction,
+        (bytes, boundary): (u32, Boundary),
+        at: &LaneAccess,
+        value: u64,
+    ) -> Result<(), Box<LaneFault>> {
+        let image = self.image_of(at)?;
+        let Some(address) = self.surface_address(&image, at, bytes, boundary)? else {
+            return Ok(());
+        };
+        let info = AccessInfo { strength: Strength::Atomic, ..plain(at.lane, bytes) };
+        let (old, missing) = self.read(MemorySpace::Global, address, info)?;
+        if missing != 0 {
+            let message = "uninitialised: reduction in a surface nobody wrote";
+            return Err(LaneFault::new(FaultKind::Uninitialised, at.lane, message));
+        }
+        let new = function.apply(old, value, bytes * 8);
+        self.write(MemorySpace::Global, address, new, 0, info)
     }
 
     fn image_of(&self, at: &LaneAccess) -> Result<Image, Box<LaneFault>> {

@@ -9,19 +9,22 @@
 //! What each instruction does is written from the PTX manual. Memory is sequentially consistent:
 //! fences do nothing, but races are judged by them. Approximate instructions (`.approx`, `sin`, `ex2`, …) are computed in double
 //! precision and rounded once, which is at least as accurate as the hardware but not equal to it in
-//! the last bits. Asynchronous copies happen when they are issued.
+//! the last bits. Asynchronous copies and products of warpgroups happen when they are issued.
 
 mod access;
 mod block;
+mod bulk;
 mod calls;
 mod cluster;
 mod collective;
 mod convert;
 mod decode;
 mod decode_arithmetic;
+mod decode_bulk;
 mod decode_control;
 mod decode_image;
 mod decode_matrix;
+mod decode_wgmma;
 mod execute;
 mod execute_image;
 mod fault;
@@ -32,6 +35,7 @@ mod integer;
 mod lanes;
 mod launch;
 mod matrix;
+mod matrix_sum;
 mod mbarrier;
 mod memory;
 mod operation;
@@ -41,11 +45,16 @@ mod profile;
 mod program;
 mod race;
 mod report;
+mod scaled;
 mod softfloat;
+mod sparse;
 mod special;
+mod tensor_copy;
+mod tensor_map;
 mod text;
 mod video;
 mod warp;
+mod wgmma;
 mod words;
 
 pub use fault::{Fault, FaultKind, LoadError, RelatedPlace, ThreadId};
@@ -56,3 +65,6 @@ pub use place::{SourceLine, SourcePlace};
 pub use profile::{Counters, ProfiledInstruction};
 pub use program::{GlobalSymbol, InstructionPlace, Kernel, KernelParam, Program};
 pub use report::{SourceTexts, fault_report};
+pub use tensor_map::{
+    Fill, Interleave, Swizzle, TENSOR_MAP_BYTES, TensorElement, TensorMap, TensorView,
+};

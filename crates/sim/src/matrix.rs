@@ -2,16 +2,19 @@
 //!
 //! A matrix is spread over the registers of all lanes; a [`Fragment`] says which element lies where.
 //! Instructions gather whole matrices, compute, and scatter the result. Where the manual leaves
-//! precision open (`at least single precision`), products and sums are computed in `f64` and rounded
-//! once.
+//! precision open (`at least single precision`), sums are those of Hopper's tensor cores
+//! (`matrix_sum.rs`).
 
 use crate::access::{AccessInfo, Reach, SharedMemory, Strength};
 use crate::execute::Engine;
 use crate::fault::{FaultKind, LaneFault};
 use crate::float::format_of;
 use crate::lanes::WARP;
+use crate::matrix_sum::{self, SumRule, Term, sum_of_products};
 use crate::operation::{AddressOp, Slot, Source};
-use crate::softfloat::Rounding;
+use crate::scaled::NarrowProduct;
+use crate::softfloat::{Format, Rounding};
+use crate::sparse::Sparsity;
 use crate::warp::Warp;
 use cuprum_ptx::Type;
 
@@ -28,7 +31,7 @@ pub(crate) enum Mapping {
     Left,
     /// The right factor of `mma`.
     Right,
-    /// What `mma` adds, and its result.
+    /// What `mma` adds, and its result. Those of `wgmma` have more columns, eight after eight.
     Sum,
     /// The factors, then the sums, of the four products that `mma.m8n8k4` spreads over a warp. Four
     /// lanes and those sixteen further have one; the matrices lie one below the other.
@@ -80,7 +83,7 @@ impl Fragment {
                 (row, register / halves * 4 * packed + thread * packed + part)
             }
             Mapping::Right => (register * 4 * packed + thread * packed + part, group),
-            Mapping::Sum => (group + 8 * (index / 2), thread * 2 + index % 2),
+            Mapping::Sum => (group + 8 * (index / 2 % 2), index / 4 * 8 + thread * 2 + index % 2),
             Mapping::QuadLeft { by_columns } => {
                 let (row, column) = if by_columns { (index, thread) } else { (thread, index) };
                 (8 * quad + upper + row, column)
@@ -140,8 +143,8 @@ pub(crate) struct MatrixPlace {
 /// How products are summed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MatrixArithmetic {
-    /// Exact products, a sum in `f64`, rounded once.
-    Float,
+    /// As `matrix_sum.rs` says.
+    Float(SumRule),
     /// Fused multiply-adds in order.
     Double,
     /// Wraps around, or stops at the largest and smallest value.
@@ -164,7 +167,11 @@ pub(crate) enum MatrixOp {
         b: FragmentSource,
         c: FragmentSource,
         d: FragmentTarget,
+        /// Says which elements of `a` are there, of `mma.sp`.
+        sparsity: Option<Sparsity>,
     },
+    /// `mma` of narrow floats, perhaps with scales.
+    MultiplyNarrow(Box<NarrowProduct>),
     /// `ldmatrix`: one 8 by 8 matrix for each register; lane `8 * i + r` has the address of row `r`
     /// of matrix `i`.
     LoadRows { address: AddressOp, transposed: bool, to: Box<[Slot]> },
@@ -172,30 +179,71 @@ pub(crate) enum MatrixOp {
     StoreRows { address: AddressOp, transposed: bool, from: Box<[Source]> },
     /// `movmatrix`
     Transpose { from: Source, to: Slot },
+    /// `tensormap.cp_fenceproxy`, which is no matrix, but an instruction of a whole warp too.
+    CopyTensorMap { to: AddressOp, from: AddressOp },
 }
 
 /// The elements of a matrix, row by row, as raw bits.
-struct Tile {
-    columns: usize,
+pub(crate) struct Tile {
+    pub columns: usize,
     values: Vec<u64>,
     undefined: Vec<bool>,
+    /// Which elements of a sparse factor are not there; empty for others.
+    absent: Vec<bool>,
 }
 
 impl Tile {
     fn new(fragment: &Fragment) -> Tile {
-        let count = fragment.rows * fragment.columns;
-        Tile { columns: fragment.columns, values: vec![0; count], undefined: vec![false; count] }
+        Tile::of_size(fragment.rows, fragment.columns)
     }
 
-    fn get(&self, row: usize, column: usize) -> (u64, bool) {
+    pub fn of_size(rows: usize, columns: usize) -> Tile {
+        let count = rows * columns;
+        Tile { columns, values: vec![0; count], undefined: vec![false; count], absent: Vec::new() }
+    }
+
+    /// A sparse factor of which nothing is there yet.
+    pub fn sparse(rows: usize, columns: usize) -> Tile {
+        Tile { absent: vec![true; rows * columns], ..Tile::of_size(rows, columns) }
+    }
+
+    fn is_absent(&self, row: usize, column: usize) -> bool {
+        self.absent.get(row * self.columns + column).copied().unwrap_or(false)
+    }
+
+    /// The elements as numbers of a format.
+    fn terms(&self, format: Format) -> Vec<Term> {
+        let mut terms: Vec<Term> =
+            self.values.iter().map(|bits| Term::new(format, *bits)).collect();
+        for (term, absent) in terms.iter_mut().zip(&self.absent) {
+            if *absent {
+                *term = Term::ABSENT;
+            }
+        }
+        terms
+    }
+
+    pub fn rows(&self) -> usize {
+        self.values.len() / self.columns.max(1)
+    }
+
+    /// Changes all elements.
+    pub fn change(&mut self, with: impl Fn(u64) -> u64) {
+        self.values.iter_mut().for_each(|value| *value = with(*value));
+    }
+
+    pub fn get(&self, row: usize, column: usize) -> (u64, bool) {
         let index = row * self.columns + column;
         (self.values[index], self.undefined[index])
     }
 
-    fn set(&mut self, row: usize, column: usize, value: u64, undefined: bool) {
+    pub fn set(&mut self, row: usize, column: usize, value: u64, undefined: bool) {
         let index = row * self.columns + column;
         self.values[index] = value;
         self.undefined[index] = undefined;
+        if let Some(absent) = self.absent.get_mut(index) {
+            *absent = false;
+        }
     }
 }
 
@@ -220,8 +268,11 @@ impl Engine<'_> {
             MatrixOp::Store { place, from } => {
                 self.store_matrix(shared, warp, pc, base, place, from)
             }
-            MatrixOp::Multiply { arithmetic, a, b, c, d } => {
-                let left = self.gather(warp, base, a);
+            MatrixOp::Multiply { arithmetic, a, b, c, d, sparsity } => {
+                let mut left = self.gather(warp, base, a);
+                if let Some(sparsity) = sparsity {
+                    left = self.expand(warp, base, sparsity, &left);
+                }
                 let right = self.gather(warp, base, b);
                 let sum = self.gather(warp, base, c);
                 let types = [a.fragment.ty, b.fragment.ty, c.fragment.ty, d.fragment.ty];
@@ -229,11 +280,20 @@ impl Engine<'_> {
                 scatter(warp, base, d, &result);
                 Ok(())
             }
+            MatrixOp::MultiplyNarrow(product) => {
+                self.multiply_narrow(warp, base, product);
+                Ok(())
+            }
             MatrixOp::LoadRows { address, transposed, to } => {
                 self.load_rows(shared, warp, pc, base, address, *transposed, to)
             }
             MatrixOp::StoreRows { address, transposed, from } => {
                 self.store_rows(shared, warp, pc, base, address, *transposed, from)
+            }
+            MatrixOp::CopyTensorMap { to, from } => {
+                self.copy_tensor_map(shared, warp, base, pc, to, from)?;
+                self.meet_in_warp(shared, warp, u32::MAX);
+                Ok(())
             }
             MatrixOp::Transpose { from, to } => {
                 let source =
@@ -253,7 +313,7 @@ impl Engine<'_> {
         }
     }
 
-    fn gather(&self, warp: &Warp, base: usize, from: &FragmentSource) -> Tile {
+    pub fn gather(&self, warp: &Warp, base: usize, from: &FragmentSource) -> Tile {
         let fragment = &from.fragment;
         let per_lane = from.registers.len() * fragment.packed();
         let mut tile = Tile::new(fragment);
@@ -462,7 +522,7 @@ fn lanes_with_rows(matrices: usize) -> u32 {
 }
 
 /// Writes a matrix to the registers of a warp.
-fn scatter(warp: &mut Warp, base: usize, to: &FragmentTarget, tile: &Tile) {
+pub(crate) fn scatter(warp: &mut Warp, base: usize, to: &FragmentTarget, tile: &Tile) {
     let fragment = &to.fragment;
     let per_lane = to.registers.len() * fragment.packed();
     for (number, slot) in to.registers.iter().enumerate() {
@@ -487,7 +547,7 @@ fn scatter(warp: &mut Warp, base: usize, to: &FragmentTarget, tile: &Tile) {
 }
 
 /// `a * b + c` for types of `a`, `b`, `c` and the result.
-fn multiply(
+pub(crate) fn multiply(
     arithmetic: MatrixArithmetic,
     types: [Type; 4],
     a: &Tile,
@@ -498,34 +558,92 @@ fn multiply(
     let mut result = Tile::new(to);
     // Right factors of several products lie one below the other, as the left ones do.
     let products = b.values.len() / b.columns / a.columns;
+    let floats = match arithmetic {
+        MatrixArithmetic::Float(rule) => FloatProduct::new(rule, types, a, b),
+        _ => None,
+    };
+    let mut terms = Vec::new();
     for row in 0..to.rows {
         let below = row * products / to.rows * a.columns;
         for column in 0..to.columns {
             let (start, mut undefined) = c.get(row, column);
-            let pairs = || (0..a.columns).map(|k| (a.get(row, k), b.get(below + k, column)));
+            let there = (0..a.columns).filter(|k| !a.is_absent(row, *k));
+            let pairs = || there.clone().map(|k| (a.get(row, k), b.get(below + k, column)));
             undefined |= pairs().any(|((_, x), (_, y))| x || y);
-            let factors = pairs().map(|((x, _), (y, _))| (x, y));
-            result.set(row, column, dot(arithmetic, types, start, factors), undefined);
+            let value = match &floats {
+                Some(floats) => floats.element(start, row, below, column, &mut terms),
+                None => {
+                    let factors = pairs().map(|((x, _), (y, _))| (x, y));
+                    dot(arithmetic, types, start, factors)
+                }
+            };
+            result.set(row, column, value, undefined);
         }
     }
     result
 }
 
+/// A product of floats with its factors taken apart.
+struct FloatProduct {
+    rule: SumRule,
+    left: Vec<Term>,
+    /// Column by column.
+    right: Vec<Term>,
+    depth: usize,
+    right_rows: usize,
+    start: Format,
+    result: Format,
+}
+
+impl FloatProduct {
+    fn new(
+        rule: SumRule,
+        [a, b, c, d]: [Type; 4],
+        left: &Tile,
+        right: &Tile,
+    ) -> Option<FloatProduct> {
+        let format = |ty: Type| format_of(ty).map(|(format, _)| format);
+        let (left_format, right_format) = (format(a)?, format(b)?);
+        let by_columns = (0..right.columns)
+            .flat_map(|column| (0..right.rows()).map(move |row| right.get(row, column).0));
+        Some(FloatProduct {
+            rule,
+            left: left.terms(left_format),
+            right: by_columns.map(|bits| Term::new(right_format, bits)).collect(),
+            depth: left.columns,
+            right_rows: right.rows(),
+            start: format(c)?,
+            result: format(d)?,
+        })
+    }
+
+    fn element(
+        &self,
+        start: u64,
+        row: usize,
+        below: usize,
+        column: usize,
+        terms: &mut Vec<Term>,
+    ) -> u64 {
+        let first = column * self.right_rows + below;
+        let left = &self.left[row * self.depth..(row + 1) * self.depth];
+        let right = &self.right[first..first + self.depth];
+        matrix_sum::products(left.iter(), right.iter(), terms);
+        let sum = sum_of_products(self.rule, self.start.to_f64(start), self.result, terms);
+        self.result.round(sum, Rounding::NearestEven, false)
+    }
+}
+
 /// One element of a product.
 fn dot(
     arithmetic: MatrixArithmetic,
-    [a, b, c, d]: [Type; 4],
+    [a, b, ..]: [Type; 4],
     start: u64,
     factors: impl Iterator<Item = (u64, u64)>,
 ) -> u64 {
     match arithmetic {
-        MatrixArithmetic::Float => {
-            let value = |ty: Type, bits: u64| {
-                format_of(ty).map_or(f64::NAN, |(format, _)| format.to_f64(bits))
-            };
-            let sum = factors.fold(value(c, start), |sum, (x, y)| sum + value(a, x) * value(b, y));
-            format_of(d).map_or(0, |(format, _)| format.round(sum, Rounding::NearestEven, false))
-        }
+        // Floats are summed together (`FloatProduct`).
+        MatrixArithmetic::Float(_) => 0,
         MatrixArithmetic::Double => {
             let sum = factors.fold(f64::from_bits(start), |sum, (x, y)| {
                 f64::from_bits(x).mul_add(f64::from_bits(y), sum)

@@ -8,7 +8,7 @@ use crate::access::{AccessInfo, Reach, SharedMemory, Strength};
 use crate::execute::Engine;
 use crate::fault::{FaultKind, LaneFault};
 use crate::lanes::{WARP, lanes_of};
-use crate::operation::{AddressOp, Slot, Source};
+use crate::operation::{AddressOp, MemorySpace, Slot, Source};
 use crate::warp::Warp;
 
 /// Arrivals a barrier can expect.
@@ -170,8 +170,7 @@ impl Engine<'_> {
             }
             let (word, missing) = reach.read(space, address, info)?;
             if missing != 0 {
-                let message = "uninitialised: the mbarrier was not initialised";
-                return Err(LaneFault::new(FaultKind::Uninitialised, lane, message));
+                return Err(not_initialised(lane));
             }
             let mut barrier = Mbarrier::unpack(word);
             states[lane] = word;
@@ -200,6 +199,33 @@ impl Engine<'_> {
             }
         }
     }
+}
+
+impl Reach<'_> {
+    /// Counts the bytes of an asynchronous copy at a barrier.
+    pub fn complete_transaction(
+        &mut self,
+        space: MemorySpace,
+        address: u64,
+        lane: usize,
+        bytes: u64,
+    ) -> Result<(), Box<LaneFault>> {
+        let strength = Strength::Strong;
+        let info = AccessInfo { lane, bytes: 8, align: 8, strength, releases: true };
+        let (word, missing) = self.read(space, address, info)?;
+        if missing != 0 {
+            return Err(not_initialised(lane));
+        }
+        let mut barrier = Mbarrier::unpack(word);
+        let applied = barrier.apply(MbarrierAction::Complete, Some(bytes));
+        applied.map_err(|message| LaneFault::new(FaultKind::Invalid, lane, message))?;
+        self.write(space, address, barrier.pack(), 0, info)
+    }
+}
+
+fn not_initialised(lane: usize) -> Box<LaneFault> {
+    let message = "uninitialised: the mbarrier was not initialised";
+    LaneFault::new(FaultKind::Uninitialised, lane, message)
 }
 
 #[cfg(test)]

@@ -252,6 +252,7 @@ pub(crate) enum Kind {
     Mbarrier(Box<crate::mbarrier::MbarrierOp>),
     Transaction(Box<TransactionOp>),
     AsyncCopy(Box<CopyOp>),
+    Bulk(Box<crate::bulk::BulkOp>),
     Alloca {
         d: Slot,
         size: Source,
@@ -278,8 +279,13 @@ pub(crate) enum Kind {
     },
     Barrier(Box<BarrierOp>),
     WarpSync(Box<WarpSyncOp>),
+    /// `wgmma.mma_async`, for which four warps wait for each other.
+    Warpgroup(Box<crate::wgmma::WarpgroupOp>),
     /// `membar` and `fence`: memory is always in order, but races are judged by them.
-    Fence,
+    Fence {
+        /// What asynchronous copies see is ordered too.
+        proxies: bool,
+    },
     /// Prefetches, `nanosleep`: nothing to see from inside.
     Nothing,
 }

@@ -62,6 +62,11 @@ impl Format {
         (1 << (self.exponent() - 1)) - 1
     }
 
+    /// The exponent of the smallest normal number.
+    pub fn lowest_exponent(self) -> i32 {
+        1 - self.bias()
+    }
+
     fn sign_bit(self) -> u64 {
         1 << (self.mantissa() + self.exponent())
     }

@@ -62,6 +62,8 @@ pub(crate) struct Warp {
     pub at_barrier: u32,
     /// Lanes that wait at a warp-wide instruction.
     pub at_sync: u32,
+    /// Lanes that wait for the other warps of their warpgroup.
+    pub at_warpgroup: u32,
     /// The carry flag of each lane.
     pub carry: u32,
     pub checks: bool,
@@ -103,6 +105,7 @@ impl Warp {
             alive,
             at_barrier: 0,
             at_sync: 0,
+            at_warpgroup: 0,
             carry: 0,
             checks,
         }
@@ -110,7 +113,7 @@ impl Warp {
 
     /// Lanes that can run.
     pub fn ready(&self) -> u32 {
-        self.alive & !self.at_barrier & !self.at_sync
+        self.alive & !self.at_barrier & !self.at_sync & !self.at_warpgroup
     }
 
     /// The value of a source in all lanes.

@@ -6,6 +6,7 @@
 
 use super::inputs::{Class, LANES, element_of};
 use cuprum_ptx::Type;
+use cuprum_sim::TensorMap;
 use std::fmt::Write;
 
 /// Bytes of a thread's slot of memory.
@@ -84,6 +85,8 @@ pub struct Case {
     pub body: String,
     /// Whether results are approximate, and how far off they may be.
     pub tolerance: Option<Tolerance>,
+    /// The tensor that the inputs are, in the threads' memory, whose map is the parameter `map`.
+    pub tensor: Option<TensorMap>,
 }
 
 /// How far an approximate result may be from the simulator's, which is the exact one rounded.
@@ -210,8 +213,9 @@ impl Case {
     pub fn kernel(&self, name: &str) -> String {
         let mut text = format!(
             ".visible .entry {name}(.param .u64 in, .param .u64 out, .param .u64 memory,\n\
-             .param .align 16 .b8 parameter[{PARAMETER}]){}\n{{\n\
+             .param .align 16 .b8 parameter[{PARAMETER}]{}){}\n{{\n\
              .reg .b64 from, to, slot, target, word, high; .reg .b32 thread, within, narrow;\n",
+            if self.tensor.is_some() { ", .param .align 64 .b8 map[128]" } else { "" },
             match self.geometry {
                 Geometry::Block => "",
                 Geometry::Clusters => " .reqntid 32 .explicitcluster .reqnctapercluster 2, 2, 1",
@@ -369,7 +373,8 @@ fn store_result(text: &mut String, name: &str, ty: Type, word: usize) -> usize {
 pub fn module_head() -> String {
     let bytes: Vec<String> = (0..512).map(|i| (i * 37 % 251).to_string()).collect();
     format!(
-        ".version 9.0\n.target sm_90\n.address_size 64\n\
+        ".version 9.0\n.target sm_90a\n.address_size 64\n\
+         .global .align 128 .b8 changed_map[128];\n\
          .const .align 32 .b8 constants[512] = {{{}}};\n",
         bytes.join(", ")
     )

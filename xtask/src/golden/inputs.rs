@@ -34,6 +34,10 @@ pub enum Class {
     Repeated(u32),
     /// Elements of a matrix: integers so small that every sum of products is exact.
     Matrix(Type),
+    /// Elements of a matrix with random digits and signs, and exponents of so many different powers.
+    Spread(Type, u8),
+    /// Which elements of a sparse matrix are there; of two `halves` both or none.
+    Metadata { halves: bool },
 }
 
 /// The values of an input word, one per lane. Words at different positions differ, and so do
@@ -75,6 +79,11 @@ fn value(class: Class, lane: usize, position: usize, variant: usize, random: &mu
             warp => cut((bits % warp as u64).wrapping_mul(0x0001_0000_0001_0001), width),
         },
         Class::Matrix(ty) => matrix_elements(ty, bits),
+        Class::Spread(ty, powers) => spread_elements(ty, powers.into(), random),
+        Class::Metadata { halves } => {
+            let pairs: &[u64] = if halves { &[4, 14] } else { &[4, 8, 9, 12, 13, 14] };
+            (0..8).fold(0, |word, _| word << 4 | pairs[random.below(pairs.len())])
+        }
     }
 }
 
@@ -273,6 +282,34 @@ fn matrix_elements(ty: Type, bits: u64) -> u64 {
         // Sums of products of bytes and bits are exact whatever they are.
         _ => bits & 0xffff_ffff,
     }
+}
+
+/// The exponent and mantissa bits of an element of a matrix.
+fn matrix_shape(ty: Type) -> Shape {
+    match ty {
+        Type::E4m3 => Shape { exponent: 4, mantissa: 3 },
+        Type::E5m2 => Shape { exponent: 5, mantissa: 2 },
+        Type::Tf32 => shape(Type::F32),
+        ty => shape(ty),
+    }
+}
+
+/// Elements with random digits, which fill 32 bits. Exponents lie around that of one; few elements are zero.
+fn spread_elements(ty: Type, powers: usize, random: &mut Random) -> u64 {
+    let Shape { exponent, mantissa } = matrix_shape(ty);
+    let width = ty.bits().max(8);
+    let bias = (1_i64 << (exponent - 1)) - 1;
+    // The largest exponent of .e4m3 has a NaN.
+    let largest = (1_i64 << exponent) - 2;
+    (0..32 / width.min(32)).fold(0, |word, part| {
+        let power = bias + random.below(powers) as i64 - powers as i64 / 2;
+        let digits = random.bits();
+        let bits = (power.clamp(0, largest) as u64) << mantissa
+            | digits & ((1 << mantissa) - 1)
+            | (digits >> 63) << (exponent + mantissa);
+        let bits = if random.below(24) == 0 { 0 } else { bits };
+        word | bits << (part * width)
+    })
 }
 
 #[cfg(test)]

@@ -4,13 +4,16 @@
 //! on a GPU; `cargo xtask golden --from=FILE` takes over the results. The step `golden` of
 //! `cargo xtask test` compares. Start with `case.rs`.
 
+mod bulk_cases;
 mod case;
 mod cluster_cases;
 mod inputs;
+mod matrix_cases;
 mod pack;
 mod record;
 mod simulate;
 mod table_cases;
+mod tensor_cases;
 mod written_cases;
 
 use crate::progress::{Tally, in_parallel};
@@ -23,10 +26,17 @@ use std::path::Path;
 
 /// Every case that the recording GPU has.
 fn all_cases(flags: &Flags) -> Vec<Case> {
-    let mut cases = table_cases::table_cases();
+    let mut cases = cases_of_forms();
     cases.retain(is_for_recording_target);
     cases.extend(written_cases::written_cases());
     cases.retain(|case| flags.picks(Path::new(&case.name)));
+    cases
+}
+
+/// The cases that come from forms of the instruction table, of all targets.
+fn cases_of_forms() -> Vec<Case> {
+    let mut cases = table_cases::table_cases();
+    cases.extend(matrix_cases::matrix_cases());
     cases
 }
 
@@ -42,13 +52,22 @@ pub fn golden(flags: &Flags) -> Done {
     if let Some(file) = flags.value("from") {
         return import(&cases, Path::new(file));
     }
+    let mut cases = cases;
+    if flags.value("only") == Some("new") {
+        let records = record::read()?;
+        cases.retain(|case| !records.contains_key(&case.name));
+    }
     // What the simulator lacks is recorded too: it may learn it.
     let results = in_parallel(&cases, run);
+    let mut faults = 0;
     for (case, result) in cases.iter().zip(results) {
         match result {
             Ok(_) => {}
             Err(Failure::NotSimulated(reason)) => println!("{}: {reason}", case.name),
-            Err(Failure::Fault(fault)) => return Err(fault),
+            Err(Failure::Fault(fault)) => {
+                faults += 1;
+                println!("{fault}");
+            }
         }
     }
     let rows: BTreeSet<&str> = cases.iter().map(|case| case.row).collect();
@@ -57,7 +76,10 @@ pub fn golden(flags: &Flags) -> Done {
     println!("{} cases of {} rows; on a machine with a GPU:", cases.len(), rows.len());
     println!("    python3 {}/golden.py --out=FILE", out.display());
     println!("and then here: cargo xtask golden --from=FILE");
-    Ok(())
+    match faults {
+        0 => Ok(()),
+        _ => Err(format!("{faults} cases fault in the simulator")),
+    }
 }
 
 /// Why a case has no results.
@@ -79,9 +101,14 @@ fn import(cases: &[Case], file: &Path) -> Done {
     let bytes = std::fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let (device, recorded) = read_recording(&bytes).ok_or("the recording is cut short")?;
     let (mut kept, mut missing, mut differing) = (Vec::new(), Vec::new(), Vec::new());
+    let before = record::read()?;
     for case in cases {
         let Some(results) = recorded.get(&case.name).and_then(|data| unpack(case, data)) else {
-            missing.push(&case.name);
+            // A pack may have had the new cases alone.
+            match before.get(&case.name).and_then(|text| Record::parse(text, case)) {
+                Some(record) => kept.push((case, record)),
+                None => missing.push(&case.name),
+            }
             continue;
         };
         match run(case) {
@@ -138,7 +165,7 @@ fn unpack(case: &Case, mut data: &[u8]) -> Option<Results> {
 /// For each recorded case, the instructions that it is about, without their operands.
 pub fn recorded_instructions() -> Result<Vec<Vec<String>>, String> {
     let records = record::read()?;
-    let mut cases = table_cases::table_cases();
+    let mut cases = cases_of_forms();
     cases.extend(written_cases::written_cases());
     cases.retain(|case| records.contains_key(&case.name));
     let instructions = |case: &Case| -> Vec<String> {

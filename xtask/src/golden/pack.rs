@@ -5,6 +5,7 @@ use super::simulate::input_bytes;
 use crate::bench::copy_scripts;
 use crate::cargo::target_folder;
 use crate::progress::in_parallel;
+use crate::tensor_json::driver_arguments;
 use cuprum_peers::Peers;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -43,9 +44,17 @@ pub fn pack(cases: &[Case]) -> Result<(PathBuf, Vec<String>), String> {
                 (start, bytes.len())
             });
             let widths: Vec<usize> = case.result_words().iter().map(|word| word.bytes).collect();
+            let tensor = case
+                .tensor
+                .as_ref()
+                .map_or_else(String::new, |map| format!(", \"tensor\": {}", driver_arguments(map)));
             kernels.push(format!(
-                "{{\"kernel\": \"k{number}\", \"name\": \"{}\", \"input\": [{}, {}], \"widths\": {widths:?}, \"grid\": {:?}}}",
-                case.name, place.0, place.1, case.geometry.grid()
+                "{{\"kernel\": \"k{number}\", \"name\": \"{}\", \"input\": [{}, {}], \
+                 \"widths\": {widths:?}, \"grid\": {:?}{tensor}}}",
+                case.name,
+                place.0,
+                place.1,
+                case.geometry.grid(),
             ));
         }
         manifest
@@ -77,7 +86,7 @@ fn assemble(ptxas: &Path, cases: &[(usize, &Case)], out: &Path) -> Result<Assemb
     cases.iter().for_each(|(number, case)| text.push_str(&case.kernel(&format!("k{number}"))));
     std::fs::write(&source, text).map_err(|error| error.to_string())?;
     let run = Command::new(ptxas)
-        .args(["-arch=sm_90", "-O1"])
+        .args(["-arch=sm_90a", "-O1"])
         .arg(&source)
         .arg("-o")
         .arg(out.join(&name))

@@ -55,7 +55,8 @@ impl Record {
         text
     }
 
-    fn parse(text: &str, case: &Case) -> Option<Record> {
+    /// A record as it is kept.
+    pub fn parse(text: &str, case: &Case) -> Option<Record> {
         let pieces = text.split_whitespace();
         if case.tolerance.is_none() {
             let digests = pieces.map(|piece| u32::from_str_radix(piece, 16).ok());

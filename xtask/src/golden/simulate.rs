@@ -2,7 +2,7 @@
 
 use super::case::{Case, SLOT, module_head, parameter_bytes};
 use super::inputs::{LANES, values};
-use cuprum_sim::{Arg, Device, Launch, LaunchOptions, Program, launch};
+use cuprum_sim::{Arg, Device, Launch, LaunchOptions, Program, TensorMap, launch};
 
 /// Result words as each lane left them: word by word, lane by lane.
 pub type Results = Vec<Vec<u64>>;
@@ -37,12 +37,20 @@ pub fn simulate(case: &Case, program: &Program) -> Result<Results, String> {
     let (from, out, memory) =
         (allocate(input.len())?, allocate(words * LANES * 8)?, allocate(SLOT * LANES)?);
     device.write(from, &input).map_err(|error| fail(&error))?;
+    let mut args = vec![Arg::u64(from), Arg::u64(out), Arg::u64(memory), Arg(parameter_bytes())];
+    if let Some(tensor) = &case.tensor {
+        device
+            .write(memory, &input[..input.len().min(SLOT * LANES)])
+            .map_err(|error| fail(&error))?;
+        let map = TensorMap { address: memory, ..*tensor };
+        args.push(Arg(map.encode().map_err(|error| fail(&error))?.to_vec()));
+    }
     let request = Launch {
         kernel: "k".to_owned(),
         grid: case.geometry.grid(),
         block: [case.geometry.threads(), 1, 1],
         dynamic_shared: 0,
-        args: vec![Arg::u64(from), Arg::u64(out), Arg::u64(memory), Arg(parameter_bytes())],
+        args,
     };
     launch(&mut device, program, &request, &LaunchOptions::default()).map_err(|e| fail(&e))?;
     let bytes = device.read(out, (words * LANES * 8) as u64).map_err(|error| fail(&error))?;

@@ -113,6 +113,7 @@ fn case(form: &Form, literal: &str) -> Option<Case> {
         memory: Vec::new(),
         body: String::new(),
         tolerance: tolerance(form),
+        tensor: None,
     };
     let mut operands = Vec::new();
     for operand in &form.operands {

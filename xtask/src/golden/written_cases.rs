@@ -1,9 +1,11 @@
 //! Cases that take more than one instruction: matrices through memory, copies, warps that have
 //! diverged, threads that meet in one word, chains of carries.
 
+use super::bulk_cases::bulk_cases;
 use super::case::{Arena, Case, Geometry};
 use super::cluster_cases::cluster_cases;
 use super::inputs::Class;
+use super::tensor_cases::tensor_cases;
 use cuprum_ptx::Type;
 use std::fmt::Write;
 
@@ -22,6 +24,8 @@ pub fn written_cases() -> Vec<Case> {
     cases.extend(video());
     cases.extend(wmma());
     cases.extend(cluster_cases());
+    cases.extend(bulk_cases());
+    cases.extend(tensor_cases());
     cases
 }
 
@@ -38,6 +42,7 @@ pub fn sequence(name: impl Into<String>, body: impl Into<String>) -> Case {
         memory: Vec::new(),
         body: body.into(),
         tolerance: None,
+        tensor: None,
     }
 }
 
@@ -293,6 +298,28 @@ fn barrier_objects() -> Vec<Case> {
              mbarrier.arrive.shared.b64 word, [slot];\n\
              mbarrier.complete_tx.relaxed.cta.shared.b64 [slot], 8;",
         ),
+        (
+            "gets its bytes before it expects them",
+            "mbarrier.init.shared.b64 [slot], 1; mbarrier.complete_tx.relaxed.cta.shared.b64 [slot], 8;\n\
+             mbarrier.arrive.expect_tx.shared.b64 word, [slot], 8;",
+        ),
+        (
+            "expects bytes of which some come",
+            "mbarrier.init.shared.b64 [slot], 1; mbarrier.arrive.expect_tx.shared.b64 word, [slot], 24;\n\
+             mbarrier.complete_tx.relaxed.cta.shared.b64 [slot], 8;",
+        ),
+        (
+            "gets its bytes while an arrival is missing",
+            "mbarrier.init.shared.b64 [slot], 2; mbarrier.arrive.expect_tx.shared.b64 word, [slot], 24;\n\
+             mbarrier.complete_tx.relaxed.cta.shared.b64 [slot], 24;",
+        ),
+        (
+            "drops a thread and expects bytes",
+            "mbarrier.init.shared.b64 [slot], 2;\n\
+             mbarrier.arrive_drop.expect_tx.shared.b64 high, [slot], 24;\n\
+             mbarrier.complete_tx.relaxed.cta.shared.b64 [slot], 24;\n\
+             mbarrier.arrive.shared.b64 word, [slot];",
+        ),
     ];
     let case = |(name, body): (&str, &str)| {
         let body = format!(
@@ -430,13 +457,19 @@ fn wmma() -> Vec<Case> {
         };
         for (index, (a, b)) in layouts.iter().enumerate() {
             let sum_layout = if index % 2 == 0 { "row" } else { "col" };
-            cases.push(wmma_case(&shape, a, b, sum_layout));
+            cases.push(wmma_case(&shape, a, b, sum_layout, None));
+        }
+        // Sums that are not exact.
+        if matches!(shape.element, Type::F16 | Type::Bf16 | Type::Tf32) {
+            for powers in [3, 10, 24] {
+                cases.push(wmma_case(&shape, "row", "col", "row", Some(powers)));
+            }
         }
     }
     cases
 }
 
-fn wmma_case(wmma: &Wmma, a: &str, b: &str, sum_layout: &str) -> Case {
+fn wmma_case(wmma: &Wmma, a: &str, b: &str, sum_layout: &str, powers: Option<u8>) -> Case {
     let Wmma { shape, rows, columns, depth, element, sum, registers } = wmma;
     let stride = |layout: &str, across: usize, down: usize| {
         let shortest = if layout == "row" { across } else { down };
@@ -500,7 +533,8 @@ fn wmma_case(wmma: &Wmma, a: &str, b: &str, sum_layout: &str) -> Case {
     let size = rows * columns * sum.bits() as usize / 8;
     let per_lane = (size / 32).min(32);
     let _ = writeln!(body, "mad.wide.u32 place, lane, {per_lane}, slot;");
-    let mut case = sequence(format!("{head} with load and store {sum_layout}"), "");
+    let numbers = powers.map_or_else(String::new, |powers| format!(" of {powers} powers"));
+    let mut case = sequence(format!("{head} with load and store {sum_layout}{numbers}"), "");
     for word in 0..per_lane / 8 {
         let _ = writeln!(body, "ld.global.b64 d{word}, [place+{}];", d_at + word * 8);
         case = case.result(&format!("d{word}"), Type::B64);
@@ -508,7 +542,8 @@ fn wmma_case(wmma: &Wmma, a: &str, b: &str, sum_layout: &str) -> Case {
     for (name, ty) in [("a", *element), ("b", *element), ("c", *sum)] {
         for word in 0..words {
             let register = if wide { Type::B64 } else { Type::B32 };
-            case = case.input(&format!("{name}{word}"), register, Class::Matrix(ty));
+            let class = powers.map_or(Class::Matrix(ty), |powers| Class::Spread(ty, powers));
+            case = case.input(&format!("{name}{word}"), register, class);
         }
     }
     case.arena = Arena::Global;
