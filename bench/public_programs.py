@@ -3,11 +3,14 @@
 
     python3 bench/public_programs.py FOLDER --ours="cuprum nvcc" [--theirs=nvcc] [--arch=sm_90] [--filter=TEXT]
                                    [--sample=N --seed=N] [--jobs=N] [--seconds=N] [--times=LIBRARY] [--keep=FILE]
+                                   [--each=FLAGS [--arguments=A,B]]
 
 FOLDER is searched for programs of two kinds: folders with a makefile that has a target `run` and takes the
 compiler as CC and the target as ARCH (HeCBench is written so), and folders with a CMakeLists.txt and .cu
 files (NVIDIA's samples; sources of one folder are one program, the library names of its CMakeLists.txt are
 linked, a folder `Common` above is searched for headers).
+With `--each`, every .cu file is a program, built with these flags and run with each of the arguments in turn,
+as the kernels of llm.c's `dev/cuda` are: `--each="--use_fast_math -lcublas -lcublasLt" --arguments=1,2,3`.
 
 All of FOLDER is copied twice, each program built with either compiler, and run with a time limit. A program counts where
 NVIDIA's builds and runs to a good end: exit code 0 and no word of failure. With ours it must do the same.
@@ -49,13 +52,22 @@ LIBRARIES = {
 class Program:
     """One program: where it lies, and the commands that build and run it with a compiler."""
 
-    def __init__(self, root, folder, kind):
+    def __init__(self, root, folder, kind, source=None, argument="", flags=""):
         self.root, self.folder, self.kind = root, folder, kind
-        self.name = os.path.relpath(folder, root)
+        self.source, self.argument, self.flags = source, argument, shlex.split(flags)
+        self.place = os.path.relpath(folder, root)
+        self.name = f"{self.place}/{source} {argument}".strip() if source else self.place
+
+    def program(self):
+        """The name of what is built, which no other program of the folder has."""
+        return f"{self.source}-{self.argument}.out" if self.source else "program"
 
     def build(self, place, compiler, arch):
         if self.kind == "make":
             return ["make", "-C", place, f"CC={compiler}", f"NVCC={compiler}", f"ARCH={arch}", "LAUNCHER="]
+        if self.kind == "single":
+            return (shlex.split(compiler) + [f"-arch={arch}", "-std=c++17", "-O3", self.source, "-o", self.program()]
+                    + self.flags)
         with open(os.path.join(self.folder, "CMakeLists.txt")) as file:
             text = file.read()
         libraries = [flag for name, flag in LIBRARIES.items() if re.search(rf"CUDA::{name}\b", text)]
@@ -71,7 +83,8 @@ class Program:
             limit = f"timeout -k 2 {seconds}"
             return ["make", "-C", place, "run", f"CC={compiler}", f"NVCC={compiler}", f"ARCH={arch}",
                     f"LAUNCHER={limit}"]
-        return ["timeout", "-k", "2", str(seconds), "./program"]
+        words = [self.argument] if self.argument else []
+        return ["timeout", "-k", "2", str(seconds), "./" + self.program(), *words]
 
 
 def find_common(root, folder):
@@ -83,9 +96,13 @@ def find_common(root, folder):
     return []
 
 
-def programs(root):
+def programs(root, each, arguments):
     for folder, folders, files in os.walk(root):
         folders.sort()
+        if each is not None:
+            for source in sorted(name for name in files if name.endswith(".cu")):
+                yield from (Program(root, folder, "single", source, word, each) for word in arguments)
+            continue
         if "Makefile" in files and any(name.endswith(".cu") for name in files):
             with open(os.path.join(folder, "Makefile"), errors="replace") as file:
                 if re.search(r"^run\s*:", file.read(), re.MULTILINE):
@@ -118,7 +135,7 @@ def built(program, arguments, where):
     """Builds the program with both compilers; with ours only where NVIDIA's does."""
     result = {"name": program.name}
     for side, compiler in (("theirs", arguments.theirs), ("ours", arguments.ours)):
-        place = os.path.join(where, side, program.name)
+        place = os.path.join(where, side, program.place)
         command = program.build(place, compiler, arguments.arch)
         code, output, seconds = call(command, place, arguments.build_seconds)
         result[side] = {"build": code, "build_seconds": seconds, "place": place}
@@ -137,7 +154,7 @@ def ran(program, result, arguments):
             return
         environment = dict(os.environ)
         if arguments.times:
-            entry["times"] = os.path.join(entry["place"], "kernel-times.tsv")
+            entry["times"] = os.path.join(entry["place"], program.program() + "-kernel-times.tsv")
             environment["CUDA_INJECTION64_PATH"] = arguments.times
             environment["KERNEL_TIMES"] = entry["times"]
         command = program.run(entry["place"], compiler, arguments.arch, arguments.seconds)
@@ -200,6 +217,8 @@ def main():
     parser.add_argument("--ours", required=True, help="the compiler command that uses our cicc")
     parser.add_argument("--theirs", default="nvcc", help="NVIDIA's compiler command")
     parser.add_argument("--arch", default="sm_90")
+    parser.add_argument("--each", help="every .cu file is a program, built with these flags")
+    parser.add_argument("--arguments", default="", help="what such programs are run with, one after the other")
     parser.add_argument("--filter", default="", help="only programs whose name holds this text")
     parser.add_argument("--sample", type=int, default=0, help="only so many programs, chosen at random")
     parser.add_argument("--seed", type=int, default=1, help="which random choice")
@@ -212,7 +231,8 @@ def main():
     parser.add_argument("--keep", help="write all results to this JSON file")
     arguments = parser.parse_args()
     begin = time.monotonic()
-    found = [program for program in programs(arguments.folder) if arguments.filter in program.name]
+    found = programs(arguments.folder, arguments.each, arguments.arguments.split(","))
+    found = [program for program in found if arguments.filter in program.name]
     if arguments.sample and arguments.sample < len(found):
         found = random.Random(arguments.seed).sample(found, arguments.sample)
     results = []

@@ -174,11 +174,24 @@ public:
   friend __CUPRUM_CG thread_group tiled_partition(const thread_group &parent, unsigned int size);
 };
 
+}  // namespace cooperative_groups
+
+#include <__cuprum/large_tile.h>
+
+namespace cooperative_groups {
+
 class thread_block : public thread_group {
   friend __CUPRUM_CG thread_block this_thread_block();
-  __CUPRUM_CG thread_block() : thread_group(__cuprum::is_block) {}
+  template <unsigned int Size>
+  friend __CUPRUM_CG thread_block this_thread_block(block_tile_memory<Size> &memory);
+  __cuprum::tile_memory *memory_;
+  __CUPRUM_CG explicit thread_block(__cuprum::tile_memory *memory)
+      : thread_group(__cuprum::is_block), memory_(memory) {}
 
 public:
+  __CUPRUM_CG __cuprum::tile_memory *__tile_memory() const {
+    return memory_ == nullptr ? __cuprum::headers_tile_memory() : memory_;
+  }
   struct arrival_token {};
 
   __CUPRUM_CG static void sync() { __syncthreads(); }
@@ -194,7 +207,11 @@ public:
   __CUPRUM_CG static dim3 dim_threads() { return group_dim(); }
 };
 
-__CUPRUM_CG thread_block this_thread_block() { return thread_block(); }
+__CUPRUM_CG thread_block this_thread_block() { return thread_block(nullptr); }
+template <unsigned int Size>
+__CUPRUM_CG thread_block this_thread_block(block_tile_memory<Size> &memory) {
+  return thread_block(&memory.__memory);
+}
 
 class grid_group : public thread_group {
   friend __CUPRUM_CG grid_group this_grid();
@@ -357,17 +374,19 @@ template <unsigned int Size, typename Parent> struct place_in_parent {
 };
 template <unsigned int Size, unsigned int ParentSize, typename Grand>
 struct place_in_parent<Size, thread_block_tile<ParentSize, Grand>> {
-  __CUPRUM_CG static unsigned int rank() { return (lane() & (ParentSize - 1)) / Size; }
+  __CUPRUM_CG static unsigned int rank() {
+    return ((ParentSize > 32 ? thread_in_block() : lane()) & (ParentSize - 1)) / Size;
+  }
   __CUPRUM_CG static unsigned int size() { return ParentSize / Size; }
 };
 
 // What all tiles of `Size` lanes have, whatever their parent.
 template <unsigned int Size> class tile : public thread_group {
   static_assert(Size != 0 && (Size & (Size - 1)) == 0, "the size of a tile is a power of 2");
-  static_assert(Size <= 32, "cuprum does not support tiles larger than a warp yet");
 
 protected:
   __CUPRUM_CG tile() : thread_group(is_lanes, tile_mask(Size)) {}
+  template <typename Parent> __CUPRUM_CG explicit tile(const Parent &) : tile() {}
 
 public:
   __CUPRUM_CG static unsigned int __mask() { return tile_mask(Size); }
@@ -411,13 +430,17 @@ private:
   }
 };
 
+// Tiles of one warp or a part of it, and those of several.
+template <unsigned int Size, bool IsLarge = (Size > 32)> struct tile_base { typedef tile<Size> type; };
+template <unsigned int Size> struct tile_base<Size, true> { typedef large_tile<Size> type; };
+
 }  // namespace __cuprum
 
 template <unsigned int Size, typename Parent>
-class thread_block_tile : public __cuprum::tile<Size> {
+class thread_block_tile : public __cuprum::tile_base<Size>::type {
   template <unsigned int S, typename P>
   friend __CUPRUM_CG thread_block_tile<S, P> tiled_partition(const P &parent);
-  __CUPRUM_CG thread_block_tile() {}
+  __CUPRUM_CG explicit thread_block_tile(const Parent &parent) : __cuprum::tile_base<Size>::type(parent) {}
 
 public:
   __CUPRUM_CG static unsigned int meta_group_rank() { return __cuprum::place_in_parent<Size, Parent>::rank(); }
@@ -426,7 +449,7 @@ public:
 
 // The parent is forgotten; the place in it is kept.
 template <unsigned int Size>
-class thread_block_tile<Size, void> : public __cuprum::tile<Size> {
+class thread_block_tile<Size, void> : public __cuprum::tile_base<Size>::type {
   unsigned int meta_rank_ = 0;
   unsigned int meta_size_ = 1;
   friend __CUPRUM_CG thread_block_tile<1, void> this_thread();
@@ -435,7 +458,8 @@ class thread_block_tile<Size, void> : public __cuprum::tile<Size> {
 public:
   template <typename Parent>
   __CUPRUM_CG thread_block_tile(const thread_block_tile<Size, Parent> &tile)
-      : meta_rank_(tile.meta_group_rank()), meta_size_(tile.meta_group_size()) {}
+      : __cuprum::tile_base<Size>::type(static_cast<const typename __cuprum::tile_base<Size>::type &>(tile)),
+        meta_rank_(tile.meta_group_rank()), meta_size_(tile.meta_group_size()) {}
   __CUPRUM_CG operator coalesced_group() const { return coalesced_group(this->__mask(), meta_rank_, meta_size_); }
   __CUPRUM_CG unsigned int meta_group_rank() const { return meta_rank_; }
   __CUPRUM_CG unsigned int meta_group_size() const { return meta_size_; }
@@ -445,7 +469,7 @@ __CUPRUM_CG thread_block_tile<1, void> this_thread() { return thread_block_tile<
 
 template <unsigned int Size, typename Parent>
 __CUPRUM_CG thread_block_tile<Size, Parent> tiled_partition(const Parent &parent) {
-  return thread_block_tile<Size, Parent>();
+  return thread_block_tile<Size, Parent>(parent);
 }
 
 // The lanes of each `size` consecutive ranks.

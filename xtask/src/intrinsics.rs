@@ -120,7 +120,9 @@ fn compile(text: &str, arch: Arch) -> Result<String, String> {
 
 fn all_cases() -> Vec<Case> {
     let mut cases = Vec::new();
-    for &intrinsic in Intrinsic::all() {
+    // Only a function with variable arguments can ask for them; `tests/codegen/call/variadic_ir.ll` has such.
+    let is_for_kernels = |intrinsic: &&Intrinsic| **intrinsic != Intrinsic::VaStart;
+    for &intrinsic in Intrinsic::all().iter().filter(is_for_kernels) {
         let params = intrinsic.info().signature.params.len();
         let constants: Vec<Vec<u64>> =
             (0..params).map(|number| constants(intrinsic, number)).collect();

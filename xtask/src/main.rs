@@ -12,6 +12,7 @@ mod corpus;
 mod counts;
 mod device_library;
 mod dist;
+mod float128;
 mod frame_saves;
 mod fuzz;
 mod garbage;
@@ -45,6 +46,7 @@ mod status;
 mod struct_fields;
 mod sweep;
 mod targets;
+mod tensor_json;
 mod test;
 mod tidy;
 mod verdicts;
@@ -70,6 +72,8 @@ Usage: cargo xtask <chore>
                      twice, SM numbers stand in crates/target alone
   sweep abi [--seed=<n>] [--count=<n>]
                      generated class hierarchies are laid out as g++ lays them out
+  sweep float128 [--seed=<n>] [--count=<n>]
+                     numbers of 128 bits in device code give g++'s results, bit for bit
   sweep mangle [--seed=<n>] [--count=<n>] [--filter=<text>]
                      symbols of generated declarations and of the tests are NVRTC's and g++'s
   sweep cases [--filter=<text>]
@@ -132,10 +136,11 @@ Usage: cargo xtask <chore>
                      an archive of these, and a Python package
   cases              count the cases of code generation in tests/codegen, by family
   status             write docs/instructions.md from the tables of instructions and built-in functions
-  golden [--filter=<text>] [--from=<file>]
+  golden [--filter=<text>] [--only=new] [--from=<file>]
                      pack every instruction that the simulator knows into target/golden, whose
-                     golden.py records on a GPU what each computes; --from keeps the recording in
-                     tests/golden and says where the simulator differs
+                     golden.py records on a GPU what each computes; --only=new packs what is not
+                     recorded yet; --from keeps the recording in tests/golden and says where the
+                     simulator differs
   gpu [--arch=sm_90] [--filter=<text>]
                      pack tests/run into target/gpu for bench/gpu_check.py on a machine with a GPU
   fuzz [--kind=cuda|ir] [--passes=levels|each|random|<pass>] [--seed=<n>] [--count=<n>]
@@ -221,6 +226,7 @@ fn chore(words: &[String]) -> Done {
             Err(format!("{} problems", problems.len()))
         }
         ["sweep", "abi"] => abi::sweep(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "float128"] => float128::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "mangle"] => mangle::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "cases"] => cases::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "gcc"] => gcc::sweep(&flags).and_then(|tally| tally.tell()),

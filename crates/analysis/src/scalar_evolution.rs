@@ -200,23 +200,69 @@ impl ExitTest {
         (self.count_towards(body, most, bound)? == count).then_some(count)
     }
 
+    /// The most that control can stay here, wherever between these it starts and ends.
+    pub fn most_between(&self, body: &Body, starts: ValueRange, bounds: ValueRange) -> Option<u64> {
+        let views = |range: ValueRange| match self.predicate.is_signed() {
+            true => (range.signed_min, range.signed_max),
+            false => (range.unsigned_min, range.unsigned_max),
+        };
+        // Whether it is exactly met depends on both.
+        if matches!(self.predicate, IntPredicate::Eq | IntPredicate::Ne) {
+            return None;
+        }
+        let ((least, most), bounds) = (views(starts), views(bounds));
+        let (first, last, bound) = match self.descends() {
+            true => (most, least, bounds.0),
+            false => (least, most, bounds.1),
+        };
+        // Where it starts closest to the bound, the first step must not wrap either.
+        self.count_towards(body, last, bound)?;
+        self.ends_before_wrapping(body, bound)
+            .then(|| self.count_towards(body, first, bound))
+            .flatten()
+    }
+
+    /// Whether `x` cannot step over the end of its type on the way past a bound, whatever it starts from.
+    fn ends_before_wrapping(&self, body: &Body, bound: i128) -> bool {
+        use IntPredicate::{Sge, Sle, Uge, Ule};
+        let (Some(limits), Some(step)) =
+            (self.limits(body), body.as_signed_int(self.recurrence.step))
+        else {
+            return false;
+        };
+        // The last number that passes the test lies before the bound, or is the bound itself.
+        let passes_at_bound = matches!(self.predicate, Sge | Sle | Uge | Ule);
+        let last = if passes_at_bound { bound } else { bound - step.signum() };
+        self.promises_not_to_wrap() || (limits.0..=limits.1).contains(&(last + step))
+    }
+
+    /// Whether the recurrence does not wrap as the comparison reads it.
+    fn promises_not_to_wrap(&self) -> bool {
+        match self.predicate.is_signed() {
+            true => self.recurrence.no_signed_wrap,
+            false => self.recurrence.no_unsigned_wrap,
+        }
+    }
+
+    /// The least and the greatest number of the type, as the comparison reads them.
+    fn limits(&self, body: &Body) -> Option<(i128, i128)> {
+        let width = body.ty(self.x).int_width().filter(|&width| width <= 64)?;
+        Some(match self.predicate.is_signed() {
+            true => (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1),
+            false => (0, (1i128 << width) - 1),
+        })
+    }
+
     /// The most that control can stay here, whatever the bound is: `x` must not step over the end of
     /// its type, which the flags promise.
     pub fn maximum(&self, body: &Body) -> Option<u64> {
         if let Some(exact) = self.count(body) {
             return Some(exact);
         }
-        let width = body.ty(self.x).int_width().filter(|&width| width <= 64)?;
-        let (signed, promised) = (self.predicate.is_signed(), self.recurrence.no_signed_wrap);
-        let promised = if signed { promised } else { self.recurrence.no_unsigned_wrap };
-        let (least, most) = if signed {
-            (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1)
-        } else {
-            (0, (1i128 << width) - 1)
-        };
+        let (least, most) = self.limits(body)?;
         let is_ordered = !matches!(self.predicate, IntPredicate::Eq | IntPredicate::Ne);
         let extreme = if self.descends() { least } else { most };
-        (promised && is_ordered)
+        (self.promises_not_to_wrap() && is_ordered)
             .then(|| self.count_towards(body, self.number(body, self.recurrence.start)?, extreme))
             .flatten()
     }
@@ -232,14 +278,9 @@ impl ExitTest {
 
     fn count_towards(&self, body: &Body, start: i128, bound: i128) -> Option<u64> {
         use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
-        let width = body.ty(self.x).int_width().filter(|&width| width <= 64)?;
+        let (least, most) = self.limits(body)?;
         let step = body.as_signed_int(self.recurrence.step).filter(|&step| step != 0)?;
         let first = if self.after_step { start.checked_add(step)? } else { start };
-        let (least, most) = if self.predicate.is_signed() {
-            (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1)
-        } else {
-            (0, (1i128 << width) - 1)
-        };
         // How far it is to the first number that fails the test, in the direction of the step.
         let distance = match self.predicate {
             Eq => return None,
@@ -315,6 +356,18 @@ pub fn exit_count_with(
         }
     }
     None
+}
+
+/// Whether a condition is a number in each turn of a loop, so that it says how often the loop turns.
+pub fn counts_turns(
+    body: &Body,
+    this: &Loop,
+    condition: Value,
+    memory: Option<&dyn ConstantMemory>,
+) -> bool {
+    let Some(latch) = this.single_latch() else { return false };
+    let mut run = Run { body, this, latch, memory, phis: Vec::new() };
+    body.as_int(condition).is_none() && run.collect(condition, 0)
 }
 
 /// What is known about one loop.

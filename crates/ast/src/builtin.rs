@@ -137,6 +137,8 @@ pub enum Builtin {
     Trap,
     /// `__nv_tex_surf_handler("__itex2D", pointer, object, …)`
     Image(crate::ImageFunction),
+    /// `__wgmma_mma_async_f16(64, n, k, …, result, a, b)`
+    WarpgroupMma(crate::WarpgroupMma),
     /// `printf(format, …)`
     Printf,
     /// `va_start`: a pointer to the first of the variable arguments.

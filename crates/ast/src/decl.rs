@@ -258,6 +258,23 @@ pub struct LaunchLimits {
     pub block: Option<[u32; 3]>,
 }
 
+impl LaunchLimits {
+    /// These, and of what they leave open what others say.
+    pub fn or(self, others: LaunchLimits) -> LaunchLimits {
+        let says_nothing = self.preserved == PreservedRegisters::default();
+        LaunchLimits {
+            max_threads: self.max_threads.or(others.max_threads),
+            min_blocks: self.min_blocks.or(others.min_blocks),
+            max_cluster: self.max_cluster.or(others.max_cluster),
+            max_registers: self.max_registers.or(others.max_registers),
+            local_registers: self.local_registers.or(others.local_registers),
+            preserved: if says_nothing { others.preserved } else { self.preserved },
+            cluster: self.cluster.or(others.cluster),
+            block: self.block.or(others.block),
+        }
+    }
+}
+
 /// What a programmer says about inlining.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Inlining {

@@ -68,7 +68,7 @@ pub enum DependentExprKind {
     /// An integer constant with its type.
     Int(i128, Type),
     /// A floating-point constant: its bits and its type.
-    Float(u64, Type),
+    Float(u128, Type),
     /// `nullptr`
     Nullptr,
     /// `this`

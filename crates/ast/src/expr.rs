@@ -242,7 +242,7 @@ pub enum ExprKind {
     /// An integer, `bool`, character or enumerator constant of the expression's type.
     Int(i128),
     /// A floating constant: the bits of the expression's type.
-    Float(u64),
+    Float(u128),
     /// `nullptr`, or a null pointer of the expression's type.
     Null,
     /// A string literal: an array lvalue.

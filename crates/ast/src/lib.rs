@@ -22,6 +22,7 @@ mod tree;
 mod types;
 mod value;
 mod walk;
+mod warpgroup;
 
 pub use builtin::{
     AtomicOp, Builtin, BuiltinVar, MemoryOrder, OrderedAtomic, OrderedOp, ThreadScope,
@@ -42,3 +43,4 @@ pub use tree::{Ast, UnitName};
 pub use types::{FunctionType, Qualifiers, RefQualifier, Type, TypeKind, Types};
 pub use value::{ConstPointer, ConstValue, PointerBase};
 pub use walk::ExprPart;
+pub use warpgroup::{WarpgroupInputs, WarpgroupMma, WarpgroupSwitch};

@@ -569,7 +569,7 @@ impl Types {
         matches!(self.kind(ty), floating_types!())
     }
 
-    /// A floating-point type of 128 bits, which device code has no arithmetic for.
+    /// A floating-point type of 128 bits.
     pub fn is_wide_floating(&self, ty: Type) -> bool {
         matches!(self.kind(ty), TypeKind::Float128 | TypeKind::Quad)
     }

@@ -11,7 +11,7 @@ pub enum ConstValue {
     /// An integer, `bool`, character or enumerator, sign- or zero-extended by its type.
     Int(i128),
     /// A floating-point number as the bits of its type (`float`: 32, `double`: 64, …).
-    Float(u64),
+    Float(u128),
     /// A pointer, reference or null.
     Pointer(ConstPointer),
     /// A pointer to member, null if there is none.

@@ -122,6 +122,7 @@ pub(crate) mod function {
     pub const CALL: u32 = 34;
     pub const LOCATION: u32 = 35;
     pub const FENCE: u32 = 36;
+    pub const VA_ARG: u32 = 23;
     pub const EXCHANGE_OLD: u32 = 37;
     pub const ATOMIC_OLD: u32 = 38;
     pub const LOAD_ATOMIC: u32 = 41;

@@ -80,7 +80,7 @@ pub const CICC_FLAGS: &[Flag] = &[
     flag(&["--static-host-stub", "--host-stub-linkage-explicit"], "", STUBS),
     flag(&["--device-hidden-visibility"], "", STUBS),
     flag(&["--gnu_version", "--clang_version", "--unicode_source_kind"], "<value>", HOSTS),
-    flag(&["--clang"], "", HOSTS),
+    flag(&["--clang"], "", "the host compiler is clang, whose attribute enable_if counts"),
     flag(&["-m64", "--m64"], "", "no effect: pointers have 64 bits"),
     flag(&["--no-version-ident"], "", "no effect: PTX names this compiler, for caches"),
     flag(&["-tused"], "", "no effect: what is instantiated is what is used"),

@@ -49,6 +49,7 @@ fn main() -> ExitCode {
     let done = match name.to_str() {
         Some("cicc") => cicc::command(&words),
         Some("nvcc") => nvcc::stand_in(&called, &words),
+        _ if cicc::is_command_line(&words) => cicc::command(&words),
         _ => dispatch(&words),
     };
     match done {

@@ -423,6 +423,41 @@ fn files_appear_together_or_not_at_all() {
     assert!(code == Some(1) && log.contains("nowhere/a.ptx"), "{log}");
 }
 
+/// What nvcc 13.0 says to cicc, whose program may have come to another machine as a file of another name.
+#[test]
+fn cicc_is_known_by_its_words_under_any_name() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cicc_by_words");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("a.ii"), "__attribute__((global)) void k(int *p) { *p = 1; }\n")
+        .unwrap();
+    let words = "--c++17 --static-host-stub --device-hidden-visibility --gnu_version=120200 \
+        --display_error_number --orig_src_file_name a.cu --orig_src_path_name /src/a.cu --allow_managed \
+        -arch compute_90 -m64 --no-version-ident -ftz=0 -prec_div=1 -prec_sqrt=1 -fmad=1 \
+        --include_file_name a.fatbin.c -tused --gen_module_id_file --module_id_file_name a.module_id \
+        --gen_c_file_name a.cudafe1.c --stub_file_name a.cudafe1.stub.c \
+        --gen_device_file_name a.cudafe1.gpu a.ii -o";
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let run = |program: &Path, before: &[&str], output: &str| {
+        let mut command = Command::new(program);
+        command.args(before).args(&words).arg(output).current_dir(&folder);
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{}", said(&output));
+    };
+    let own = Path::new(env!("CARGO_BIN_EXE_cuprum"));
+    run(own, &["cicc"], "asked.ptx");
+    run(own, &[], "own.ptx");
+    let renamed = folder.join("0123456789abcdef");
+    std::fs::copy(own, &renamed).unwrap();
+    run(&renamed, &[], "renamed.ptx");
+    let ptx = |name: &str| std::fs::read(folder.join(name)).unwrap();
+    assert!(ptx("asked.ptx") == ptx("own.ptx") && ptx("own.ptx") == ptx("renamed.ptx"));
+    assert!(folder.join("a.cudafe1.stub.c").is_file());
+    // A word of cicc's alone is none that the compiler knows.
+    let output = Command::new(own).args(["--orig_src_file_name", "a.cu"]).output().unwrap();
+    assert!(!output.status.success() && said(&output).contains("--orig_src_file_name"));
+}
+
 #[test]
 fn host_code_is_judged_where_nobody_else_did() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("judged");

@@ -252,7 +252,7 @@ impl Image<'_> {
             Constant::Zero | Constant::Null | Constant::Undef | Constant::Poison => {}
             Constant::Int(value) => self.put(offset, *value, types.store_size(constant.ty))?,
             Constant::Float(bits) => {
-                self.put(offset, u128::from(*bits), types.store_size(constant.ty))?;
+                self.put(offset, *bits, types.store_size(constant.ty))?;
             }
             Constant::Bytes(bytes) => {
                 for (at, byte) in bytes.iter().enumerate() {

@@ -246,6 +246,9 @@ impl<'a> BackEnd<'a> {
     pub fn finish(&mut self, mut module: cuprum_ir::Module) -> Result<String, Stopped> {
         let options = self.options;
         self.pause()?;
+        if let Err(reason) = crate::soft_quad::lower(&mut module, options.math) {
+            return Err(self.error(Code::Internal, &[&reason]));
+        }
         self.phase("optimize", |this| this.optimize(&mut module))?;
         #[cfg(feature = "mutations")]
         crate::mutation::mutate_optimized(&mut module, options.mutation);

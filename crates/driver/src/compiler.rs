@@ -328,6 +328,9 @@ impl<'a> Compilation<'a> {
         for what in &options.refused {
             self.back.error(Code::NotSupported, &[what]);
         }
+        if let Some(misfit) = options.misfit() {
+            return Err(self.back.error(Code::OptionMisfit, &[misfit]));
+        }
         if self.back.source.is_ir {
             let mut module = self.back.phase("parse", BackEnd::read_ir)?;
             self.back.link_libraries(&mut module)?;
@@ -400,9 +403,11 @@ impl<'a> Compilation<'a> {
             builtin_move_forward: options.language.builtin_move_forward && run_time,
             has_clusters: options.arch.has(cuprum_target::Feature::ClusterDirectives),
             has_wide_atomics: options.arch.has(cuprum_target::Feature::Atomic128),
+            has_warpgroup_mma: options.arch.has(cuprum_target::Feature::Wgmma),
             extended_lambda: options.language.extended_lambda,
             check_header_templates: options.language.check_header_templates,
             check_host_code: options.language.check_host_code,
+            clang_host: options.language.clang_host && !run_time,
             relocatable: options.relocatable,
             unit: options.host.unit.clone().map(|id| cuprum_ast::UnitName {
                 id,
@@ -410,6 +415,7 @@ impl<'a> Compilation<'a> {
                 is_extensible: options.host.is_extensible && !options.relocatable,
             }),
             int128: options.language.int128,
+            float128: options.language.float128,
             line_info: options.wants_places(),
             run_time,
             own_runtime: self.own_runtime,
@@ -455,6 +461,7 @@ impl<'a> Compilation<'a> {
             precise_square_root: options.math.prec_sqrt,
             fast_math: options.math.fast,
             int128: options.language.int128,
+            float128: options.language.float128,
             debug: options.debug.device_debug,
             relocatable: options.relocatable,
             own_runtime: whole && self.own_runtime,

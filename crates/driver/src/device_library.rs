@@ -105,7 +105,7 @@ impl DeviceLibrary {
 }
 
 /// What the library has to know of the options.
-fn flavour(math: MathOptions) -> Flavour {
+pub(crate) fn flavour(math: MathOptions) -> Flavour {
     let MathOptions { ftz, prec_div, prec_sqrt, fmad, fast } = math;
     Flavour { ftz, prec_div, prec_sqrt, fmad, fast }
 }

@@ -35,6 +35,7 @@ mod options_table;
 mod own_warnings;
 mod remarks;
 mod side_by_side;
+mod soft_quad;
 mod source_lines;
 mod system;
 mod time_trace;

@@ -165,10 +165,14 @@ pub struct LanguageOptions {
     pub relaxed_constexpr: bool,
     /// `--device-int128`
     pub int128: bool,
+    /// `--device-float128`
+    pub float128: bool,
     /// `--check-header-templates`: check the definitions of all templates.
     pub check_header_templates: bool,
     /// `--check-host-code`: report errors in host functions.
     pub check_host_code: bool,
+    /// `--clang-host`: host code was preprocessed by clang.
+    pub clang_host: bool,
 }
 
 impl Default for LanguageOptions {
@@ -181,8 +185,10 @@ impl Default for LanguageOptions {
             extended_lambda: false,
             relaxed_constexpr: false,
             int128: false,
+            float128: false,
             check_header_templates: false,
             check_host_code: false,
+            clang_host: false,
         }
     }
 }
@@ -425,6 +431,14 @@ impl Options {
     }
 
     /// Notes that an option cannot be obeyed.
+    /// An option that the target has no use for, in NVRTC's words.
+    pub fn misfit(&self) -> Option<&'static str> {
+        // NVRTC leaves out the space, too.
+        (self.language.float128 && !self.arch.has_device_float128()).then_some(
+            "option --device-float128 is not supportedon architectures earlier than sm_100",
+        )
+    }
+
     pub(crate) fn refuse(&mut self, what: &'static str) -> Option<()> {
         self.refused.push(what);
         Some(())

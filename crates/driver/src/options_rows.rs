@@ -356,6 +356,13 @@ pub(crate) const ROWS: &[Row] = &[
         apply: set!(language.check_host_code = |_| Some(true)),
     },
     Row {
+        names: &["--clang-host"],
+        value: "",
+        expected: "",
+        help: "host code is clang's: its attribute enable_if tells functions apart",
+        apply: set!(language.clang_host = |_| Some(true)),
+    },
+    Row {
         names: &["--fdevice-syntax-only", "-fdevice-syntax-only"],
         value: "",
         expected: "",
@@ -592,8 +599,8 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--device-float128", "-device-float128"],
         value: "",
         expected: "",
-        help: "__float128 in device code (refused: not supported yet)",
-        apply: |options, _| options.refuse("-device-float128: 128-bit floats"),
+        help: "__float128 in device code, from sm_100 on",
+        apply: set!(language.float128 = |_| Some(true)),
     },
     Row {
         names: &["--name-expression"],

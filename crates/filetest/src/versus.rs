@@ -25,6 +25,7 @@ pub fn nvrtc_arguments(options: &Options) -> Vec<String> {
     words.extend(options.relocatable.then(|| "--relocatable-device-code=true".to_owned()));
     words.extend(options.language.device_by_default.then(|| "-default-device".to_owned()));
     words.extend(options.language.int128.then(|| "--device-int128".to_owned()));
+    words.extend(options.language.float128.then(|| "--device-float128".to_owned()));
     words.extend(
         options.preprocessing.include_paths.iter().map(|path| format!("-I{}", path.display())),
     );

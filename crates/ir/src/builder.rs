@@ -314,7 +314,7 @@ impl<'a> FunctionBuilder<'a> {
     }
 
     /// A floating-point constant from the bits of its type.
-    pub fn float_bits(&mut self, ty: Type, bits: u64) -> Value {
+    pub fn float_bits(&mut self, ty: Type, bits: u128) -> Value {
         self.body.constant(ty, Constant::Float(bits))
     }
 }

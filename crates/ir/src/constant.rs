@@ -9,8 +9,8 @@ use cuprum_numbers::integer::truncate;
 pub enum Constant {
     /// An integer, zero-extended from its width. Always kept truncated to the width.
     Int(u128),
-    /// A floating-point number as its bits (`half`, `bfloat`, `float`, `double`).
-    Float(u64),
+    /// A floating-point number as its bits (`half`, `bfloat`, `float`, `double`, `fp128`).
+    Float(u128),
     /// The null pointer.
     Null,
     /// `zeroinitializer` of an aggregate or vector.

@@ -15,6 +15,7 @@ mod body;
 mod builder;
 mod constant;
 mod constant_expression;
+mod copies;
 mod expand;
 mod fold;
 mod forward;
@@ -35,6 +36,7 @@ mod type_limits;
 mod types;
 mod unkept;
 mod upgrade;
+mod variable_arguments;
 mod verify;
 mod version;
 mod zero_stores;
@@ -45,6 +47,7 @@ pub use body::{Body, Inst, Use, Value, ValueDef};
 pub use builder::FunctionBuilder;
 pub use constant::{ConstExpr, Constant, TypedConstant};
 pub use constant_expression::{binary_expression, cast_expression, gep_expression};
+pub use copies::{CopyUnit, copy_by_units, copy_units};
 pub use fold::{
     FoldOptions, constant_element, fold_binary, fold_cast, fold_fcmp, fold_icmp, fold_inst,
     fold_unary,
@@ -66,5 +69,8 @@ pub use print::{BodyNames, Dialect, print_constant, print_function, with_typed_s
 pub use type_limits::{Measure, TypeLimits};
 pub use types::{StructType, Type, TypeKind, TypeTable};
 pub use unkept::Unkept;
+pub use variable_arguments::{
+    VARIABLE_ARGUMENT_ALIGN, next_variable_argument, variable_argument_align,
+};
 pub use verify::{Level, VerifyError, verify, verify_body, verify_nvvm};
 pub use version::{IrVersion, VersionFault};

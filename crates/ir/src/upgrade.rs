@@ -266,12 +266,29 @@ impl Upgrade<'_> {
                 self.body.replace_kind(self.at, InstKind::Call(Box::new(call)));
                 true
             }
-            _ if name.starts_with("var.annotation") => {
+            // Lists are pointers, and end by themselves. The last two would have compilers give messages, which
+            // LLVM's back end does not do either.
+            _ if ["var.annotation", "va_end", "nvvm.compiler.error", "nvvm.compiler.warn"]
+                .iter()
+                .any(|gone| name.starts_with(gone)) =>
+            {
                 self.body.remove_inst(self.at);
                 true
             }
+            _ if name.starts_with("va_copy") => self.copied_list(),
             _ => false,
         }
+    }
+
+    /// `va_copy(to, from)`: a list is a pointer.
+    fn copied_list(&mut self) -> bool {
+        let InstKind::Call(call) = self.body.kind(self.at) else { return false };
+        let &[to, from] = &call.args[..] else { return false };
+        let mem = MemFlags::plain(8);
+        let list = self.emit(InstKind::Load { mem, args: [from] }, Type::PTR);
+        self.emit(InstKind::Store { mem, args: [list, to] }, Type::VOID);
+        self.body.remove_inst(self.at);
+        true
     }
 
     /// What a call's result is made of instead.
@@ -329,6 +346,19 @@ impl Upgrade<'_> {
             _ if name.starts_with("nvvm.bitcast.") => self.convert(CastOp::BitCast, first, ty),
             _ if name.starts_with("nvvm.ptr.") && from.is_pointer() && ty.is_pointer() => {
                 if from == ty { first } else { self.convert(CastOp::AddrSpaceCast, first, ty) }
+            }
+            _ if name.starts_with("nvvm.move.ptr") && from == ty => first,
+            // The same bits, whatever memory they are an address of.
+            _ if name.starts_with("nvvm.internal.addrspace.wrap")
+                && from.is_pointer()
+                && ty.is_pointer() =>
+            {
+                if from == ty {
+                    first
+                } else {
+                    let bits = self.convert(CastOp::PtrToInt, first, Type::I64);
+                    self.convert(CastOp::IntToPtr, bits, ty)
+                }
             }
             _ if name.starts_with("nvvm.ldg.global.") => {
                 let align = second.and_then(|align| self.body.as_int(align));

@@ -61,6 +61,10 @@ impl FunctionGen<'_, '_> {
                 self.image_function(function, args, loc);
                 None
             }
+            Builtin::WarpgroupMma(product) => {
+                self.warpgroup_mma(product, args);
+                None
+            }
             Builtin::Printf => self.printf(args),
             Builtin::VaStart => Some(match self.variable_arguments {
                 Some(area) => area,

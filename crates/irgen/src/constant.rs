@@ -52,10 +52,7 @@ impl ConstantGen<'_, '_> {
                 let ty = self.module.memory_type(ty);
                 self.integer(*number, ty)
             }
-            (
-                ConstValue::Float(bits),
-                TypeKind::LongDouble | TypeKind::Float64x | TypeKind::Float128 | TypeKind::Quad,
-            ) => {
+            (ConstValue::Float(bits), TypeKind::LongDouble | TypeKind::Float64x) => {
                 let value = |bits| ir::TypedConstant {
                     ty: ir::Type::DOUBLE,
                     value: ir::Constant::Float(bits),

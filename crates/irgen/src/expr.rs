@@ -852,8 +852,9 @@ impl FunctionGen<'_, '_> {
         let bits = match ty.kind() {
             ir::TypeKind::Half => 0x3C00,
             ir::TypeKind::Bfloat => 0x3F80,
-            ir::TypeKind::Float => u64::from(1f32.to_bits()),
-            _ => 1f64.to_bits(),
+            ir::TypeKind::Float => u128::from(1f32.to_bits()),
+            ir::TypeKind::Fp128 => 0x3fff << 112,
+            _ => u128::from(1f64.to_bits()),
         };
         self.body.constant(ty, ir::Constant::Float(bits))
     }

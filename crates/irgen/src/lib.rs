@@ -36,6 +36,7 @@ mod subobjects;
 mod types;
 mod virtual_call;
 mod vtable;
+mod warpgroup;
 
 pub use mangle::{function_symbol, variable_symbol};
 pub use module::{IrgenOptions, generate};

@@ -25,10 +25,8 @@ impl ModuleGen<'_> {
             Float16 => ir::Type::HALF,
             BFloat16 => ir::Type::BFLOAT,
             Float | Float32 => ir::Type::FLOAT,
-            // Device code with 128-bit floats is refused; a constant of one may still be looked at.
-            Double | LongDouble | Float64 | Float32x | Float64x | Float128 | Quad => {
-                ir::Type::DOUBLE
-            }
+            Float128 | Quad => ir::Type::FP128,
+            Double | LongDouble | Float64 | Float32x | Float64x => ir::Type::DOUBLE,
             Pointer(_) | LValueRef(_) | RValueRef(_) | Nullptr => ir::Type::PTR,
             Enum(id) => self.memory_type(self.ast.enums[id].underlying),
             Array(element, count) => {
@@ -76,7 +74,7 @@ impl ModuleGen<'_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn element_type(&mut self, ty: Type) -> ir::Type {
         match self.ast.types.kind(ty) {
-            TypeKind::LongDouble | TypeKind::Float64x | TypeKind::Float128 | TypeKind::Quad => {
+            TypeKind::LongDouble | TypeKind::Float64x => {
                 self.module.env.types.array(ir::Type::DOUBLE, 2)
             }
             _ => self.memory_type(ty),

@@ -876,8 +876,8 @@ pub(crate) fn is_reserved_keyword(name: &str) -> bool {
     is_in(KEYWORDS, name)
 }
 
-/// `__has_attribute`
-pub(crate) fn has_attribute(name: &str, is_gnu: bool) -> bool {
+/// `__has_attribute`: whether NVRTC, or GCC, has an attribute of this name.
+pub fn has_attribute(name: &str, is_gnu: bool) -> bool {
     is_in(if is_gnu { GNU_ATTRIBUTES } else { ATTRIBUTES }, plain(name))
 }
 

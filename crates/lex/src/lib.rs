@@ -30,6 +30,7 @@ pub mod token;
 mod trigraphs;
 mod words;
 
+pub use has_names::has_attribute;
 pub use language_standard::LanguageStandard;
 pub use options::{
     Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions, ResolvedInclude,

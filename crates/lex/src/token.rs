@@ -310,6 +310,23 @@ pub enum Literal {
     },
 }
 
+impl Literal {
+    /// Whether this is the same value of the same type, however it is spelled.
+    pub fn means_the_same_as(&self, other: &Literal) -> bool {
+        match (self, other) {
+            (
+                Literal::Int { value, suffix, .. },
+                Literal::Int { value: other_value, suffix: other_suffix, .. },
+            ) => {
+                // What `int` holds is an `int` in every base.
+                let is_small = i32::try_from(*value).is_ok();
+                (value, suffix) == (other_value, other_suffix) && (is_small || self == other)
+            }
+            _ => self == other,
+        }
+    }
+}
+
 /// A pragma that reaches the parser: those of the preprocessor itself (`once`, `push_macro`,
 /// `nv_diag_*`, …) are handled there.
 #[derive(Clone, PartialEq, Debug)]
@@ -387,6 +404,19 @@ pub struct TokenStream {
 }
 
 impl TokenStream {
+    /// What a token of this stream says, if it is a literal.
+    pub fn literal(&self, token: Token) -> Option<&Literal> {
+        let is_literal = matches!(
+            token.kind,
+            TokenKind::IntLit
+                | TokenKind::FloatLit
+                | TokenKind::CharLit
+                | TokenKind::StringLit
+                | TokenKind::UserLit
+        );
+        self.literals.get(token.payload as usize).filter(|_| is_literal)
+    }
+
     /// The place of the `Eof` that ends the unit.
     pub fn unit_end(&self) -> u32 {
         let after =

@@ -1,6 +1,6 @@
 //! Floating-point numbers in IEEE's formats, correctly rounded. Numbers are given by their bits.
 
-use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
+use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert, Status};
 use std::cmp::Ordering;
 
@@ -20,6 +20,8 @@ pub enum Format {
     Single,
     /// IEEE 754's format of 64 bits.
     Double,
+    /// IEEE 754's format of 128 bits.
+    Quad,
 }
 
 /// Runs an expression with `$float` naming the soft float of a format.
@@ -40,6 +42,10 @@ macro_rules! with_format {
             }
             Format::Double => {
                 type $float = Double;
+                $body
+            }
+            Format::Quad => {
+                type $float = Quad;
                 $body
             }
         }
@@ -80,12 +86,12 @@ pub enum FloatOp {
 }
 
 /// Computes an operation; `None` where it has other operands than these.
-pub fn evaluate(op: FloatOp, round: Round, format: Format, args: &[u64]) -> Option<u64> {
+pub fn evaluate(op: FloatOp, round: Round, format: Format, args: &[u128]) -> Option<u128> {
     with_format!(format, F, evaluate_at::<F>(op, round, args))
 }
 
-fn evaluate_at<F: Float>(op: FloatOp, round: Round, args: &[u64]) -> Option<u64> {
-    let arg = |index: usize| args.get(index).map(|&bits| F::from_bits(u128::from(bits)));
+fn evaluate_at<F: Float>(op: FloatOp, round: Round, args: &[u128]) -> Option<u128> {
+    let arg = |index: usize| args.get(index).map(|&bits| F::from_bits(bits));
     let result = match op {
         FloatOp::Add => arg(0)?.add_r(arg(1)?, round).value,
         FloatOp::Sub => arg(0)?.sub_r(arg(1)?, round).value,
@@ -108,7 +114,7 @@ fn evaluate_at<F: Float>(op: FloatOp, round: Round, args: &[u64]) -> Option<u64>
             }
         }
     };
-    Some(result.to_bits() as u64)
+    Some(result.to_bits())
 }
 
 fn least_or_greatest<F: Float>(op: FloatOp, a: F, b: F) -> F {
@@ -138,19 +144,34 @@ fn square_root<F: Float>(value: F, round: Round) -> F {
     if (exponent - shift) % 2 != 0 {
         shift += 1;
     }
-    let widened = mantissa << shift.unsigned_abs();
     exponent -= shift;
-    let root = widened.isqrt();
-    let sticky = u128::from(root * root != widened);
+    let (root, sticky) = widened_root(mantissa, shift.unsigned_abs());
+    let sticky = u128::from(sticky);
     let rounded = F::from_u128_r(root << 1 | sticky, round).value;
     rounded.scalbn(exponent / 2 - 1)
 }
 
+/// The whole root of `number << shift`, for an even number of bits in all, and whether there is a rest. Two bits
+/// of the number give one of the root, as on paper, because all of them together may not fit.
+fn widened_root(number: u128, shift: u32) -> (u128, bool) {
+    let bits = (128 - number.leading_zeros() + shift).next_multiple_of(2);
+    let (mut root, mut rest) = (0u128, 0u128);
+    for pair in (0..bits / 2).rev() {
+        let at = |place: u32| place.checked_sub(shift).map_or(0, |place| number >> place & 1);
+        rest = rest << 2 | at(2 * pair + 1) << 1 | at(2 * pair);
+        let tried = root << 2 | 1;
+        root <<= 1;
+        if rest >= tried {
+            rest -= tried;
+            root |= 1;
+        }
+    }
+    (root, rest != 0)
+}
+
 /// How two numbers compare; `None` where one is a NaN.
-pub fn compare(format: Format, a: u64, b: u64) -> Option<Ordering> {
-    with_format!(format, F, {
-        F::from_bits(u128::from(a)).partial_cmp(&F::from_bits(u128::from(b)))
-    })
+pub fn compare(format: Format, a: u128, b: u128) -> Option<Ordering> {
+    with_format!(format, F, F::from_bits(a).partial_cmp(&F::from_bits(b)))
 }
 
 /// What kind of number some bits are.
@@ -171,9 +192,9 @@ pub struct Class {
 }
 
 /// What kind of number some bits are.
-pub fn classify(format: Format, bits: u64) -> Class {
+pub fn classify(format: Format, bits: u128) -> Class {
     with_format!(format, F, {
-        let value = F::from_bits(u128::from(bits));
+        let value = F::from_bits(bits);
         Class {
             is_zero: value.is_zero(),
             is_nan: value.is_nan(),
@@ -185,11 +206,17 @@ pub fn classify(format: Format, bits: u64) -> Class {
     })
 }
 
+/// The number that digits stand for, decimal or hexadecimal with a binary exponent; digits may have `'` between them.
+pub fn parse(format: Format, digits: &str) -> Option<u128> {
+    let digits = digits.replace('\'', "");
+    with_format!(format, F, F::from_str_r(&digits, NEAREST).ok().map(|read| read.value.to_bits()))
+}
+
 /// The number in another format.
-pub fn convert(from: Format, to: Format, bits: u64) -> u64 {
-    fn at<From: Float + FloatConvert<To>, To: Float>(bits: u64) -> u64 {
-        let value: To = From::from_bits(u128::from(bits)).convert(&mut false).value;
-        value.to_bits() as u64
+pub fn convert(from: Format, to: Format, bits: u128) -> u128 {
+    fn at<From: Float + FloatConvert<To>, To: Float>(bits: u128) -> u128 {
+        let value: To = From::from_bits(bits).convert(&mut false).value;
+        value.to_bits()
     }
     if from == to {
         return bits;
@@ -198,9 +225,9 @@ pub fn convert(from: Format, to: Format, bits: u64) -> u64 {
 }
 
 /// The integer of `width` bits that a number rounds to; `None` for a NaN or one out of range.
-pub fn to_int(format: Format, bits: u64, width: u32, signed: bool, round: Round) -> Option<u128> {
+pub fn to_int(format: Format, bits: u128, width: u32, signed: bool, round: Round) -> Option<u128> {
     with_format!(format, F, {
-        let value = F::from_bits(u128::from(bits));
+        let value = F::from_bits(bits);
         let width_bits = width as usize;
         let (status, result) = if signed {
             // One bit has 0 and -1; the conversion wants a bit beside the sign.
@@ -218,14 +245,14 @@ pub fn to_int(format: Format, bits: u64, width: u32, signed: bool, round: Round)
 }
 
 /// The number nearest to an integer of `width` bits.
-pub fn from_int(format: Format, width: u32, value: u128, signed: bool) -> u64 {
+pub fn from_int(format: Format, width: u32, value: u128, signed: bool) -> u128 {
     with_format!(format, F, {
         let converted = if signed {
             F::from_i128_r(crate::integer::sign_extend(width, value), NEAREST)
         } else {
             F::from_u128_r(value, NEAREST)
         };
-        converted.value.to_bits() as u64
+        converted.value.to_bits()
     })
 }
 
@@ -235,29 +262,34 @@ mod tests {
 
     #[test]
     fn sums_and_conversions_are_ieee() {
-        let one_tenth = u64::from(0.1f32.to_bits());
+        let one_tenth = u128::from(0.1f32.to_bits());
         let sum = evaluate(FloatOp::Add, NEAREST, Format::Single, &[one_tenth, one_tenth]);
-        assert_eq!(sum, Some(u64::from((0.1f32 + 0.1f32).to_bits())));
-        let whole =
-            |value: f64| to_int(Format::Double, value.to_bits(), 32, true, Round::TowardZero);
+        assert_eq!(sum, Some(u128::from((0.1f32 + 0.1f32).to_bits())));
+        let whole = |value: f64| {
+            to_int(Format::Double, value.to_bits().into(), 32, true, Round::TowardZero)
+        };
         assert_eq!(whole(2.9), Some(2));
         assert_eq!(whole(-2.9), Some(0xffff_fffe));
         assert_eq!(whole(3e9), None);
-        assert_eq!(from_int(Format::Double, 32, 0xffff_ffff, true), (-1.0f64).to_bits());
+        assert_eq!(
+            from_int(Format::Double, 32, 0xffff_ffff, true),
+            u128::from((-1.0f64).to_bits())
+        );
         let rounded = from_int(Format::Single, 32, 16_777_217, true);
-        assert_eq!(rounded, u64::from(16_777_216f32.to_bits()));
-        let narrow = convert(Format::Double, Format::Single, 0.1f64.to_bits());
-        assert_eq!(narrow, u64::from(0.1f32.to_bits()));
+        assert_eq!(rounded, u128::from(16_777_216f32.to_bits()));
+        let narrow = convert(Format::Double, Format::Single, u128::from(0.1f64.to_bits()));
+        assert_eq!(narrow, u128::from(0.1f32.to_bits()));
     }
 
     #[test]
     fn zeros_are_ordered_and_numbers_beat_nans() {
-        let at =
-            |op, a: f64, b: f64| evaluate(op, NEAREST, Format::Double, &[a.to_bits(), b.to_bits()]);
-        assert_eq!(at(FloatOp::Min, 0.0, -0.0), Some((-0.0f64).to_bits()));
-        assert_eq!(at(FloatOp::Max, -0.0, 0.0), Some(0.0f64.to_bits()));
-        assert_eq!(at(FloatOp::Min, f64::NAN, 1.0), Some(1.0f64.to_bits()));
-        assert_eq!(at(FloatOp::Max, 1.0, f64::NAN), Some(1.0f64.to_bits()));
+        let at = |op, a: f64, b: f64| {
+            evaluate(op, NEAREST, Format::Double, &[a.to_bits().into(), b.to_bits().into()])
+        };
+        assert_eq!(at(FloatOp::Min, 0.0, -0.0), Some((-0.0f64).to_bits().into()));
+        assert_eq!(at(FloatOp::Max, -0.0, 0.0), Some(0.0f64.to_bits().into()));
+        assert_eq!(at(FloatOp::Min, f64::NAN, 1.0), Some(1.0f64.to_bits().into()));
+        assert_eq!(at(FloatOp::Max, 1.0, f64::NAN), Some(1.0f64.to_bits().into()));
     }
 
     #[test]
@@ -268,18 +300,18 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let double = f64::from_bits(state >> 1);
             if !double.is_nan() {
-                let expected = Some(double.sqrt().to_bits());
-                assert_eq!(root(Format::Double, double.to_bits()), expected, "{double:e}");
+                let expected = Some(u128::from(double.sqrt().to_bits()));
+                assert_eq!(root(Format::Double, double.to_bits().into()), expected, "{double:e}");
             }
             let single = f32::from_bits((state >> 33) as u32);
             if !single.is_nan() {
-                let expected = Some(u64::from(single.sqrt().to_bits()));
+                let expected = Some(u128::from(single.sqrt().to_bits()));
                 assert_eq!(root(Format::Single, single.to_bits().into()), expected, "{single:e}");
             }
         }
         for value in [0.0f64, -0.0, 1.0, 2.0, 4.0, f64::INFINITY, 5e-324, f64::MAX] {
-            let expected = Some(value.sqrt().to_bits());
-            assert_eq!(root(Format::Double, value.to_bits()), expected, "{value:e}");
+            let expected = Some(u128::from(value.sqrt().to_bits()));
+            assert_eq!(root(Format::Double, value.to_bits().into()), expected, "{value:e}");
         }
     }
 }

@@ -154,6 +154,9 @@ impl Program {
             let message = format!("nvrtc: error: cuprum does not support {what} yet\n");
             return (Status::InvalidOption, only_message(message));
         }
+        if let Some(misfit) = options.misfit() {
+            return (Status::InvalidOption, only_message(format!("nvrtc: error: {misfit}\n")));
+        }
         options.emit = Emit::Ptx;
         options.name_expressions.extend(self.names.iter().cloned());
         let mut compiler = Compiler::with_caches(&CACHES);

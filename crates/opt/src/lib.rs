@@ -6,6 +6,7 @@
 //! Proved by: `tests/opt/<pass>`, and `tests/run`, which runs kernels at O0 and O3.
 
 mod addressing;
+mod aggregates;
 mod alias;
 mod analyses;
 mod constants;
@@ -18,6 +19,7 @@ mod pipeline_text;
 mod print;
 mod remarks;
 mod remarks_yaml;
+mod soft_quad;
 
 pub use analyses::Analyses;
 pub use manager::{
@@ -34,3 +36,4 @@ pub use remarks::{
     Remarks, places_outwards,
 };
 pub use remarks_yaml::remarks_to_yaml;
+pub use soft_quad::lower_quads;

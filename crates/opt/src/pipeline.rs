@@ -65,9 +65,12 @@ pub static PASSES: &[Pass] = &[
     function("dead-barriers", passes::dead_barriers::run),
     function("devirtualize", passes::devirtualize::run),
     function("div-const", passes::div_const::run),
+    function("div-rem-pairs", passes::div_rem_pairs::run),
     function("dse", passes::dse::run),
     function("early-cse", passes::early_cse::run),
+    function("expand-copies", passes::expand_copies::run),
     module("global-dce", passes::global_dce::run),
+    required("expand-variadics", passes::expand_variadics::run),
     function("gvn", passes::gvn::run),
     function("index-differences", passes::index_differences::run),
     function("infer-address-spaces", passes::infer_address_spaces::run),
@@ -101,6 +104,7 @@ pub static PASSES: &[Pass] = &[
     function("simplify-cfg", passes::simplify_cfg::run),
     function("sink", passes::sink::run),
     function("slsr", passes::slsr::run),
+    function("split-flags", passes::split_flags::run),
     function("sroa", passes::sroa::run),
     function("tail-recursion", passes::tail_recursion::run),
 ];
@@ -134,6 +138,7 @@ impl Step {
 /// passes that want its form ask for it.
 static PIPELINE: &[(Step, OptLevel)] = &[
     // Less to do for all that follows.
+    (Step::Pass("expand-variadics"), OptLevel::O0),
     (Step::Pass("nvvm-reflect"), OptLevel::O0),
     (Step::Pass("internalize"), OptLevel::O1),
     (Step::Pass("global-dce"), OptLevel::O1),
@@ -171,6 +176,8 @@ static PIPELINE: &[(Step, OptLevel)] = &[
     (Step::Pass("ipsccp"), OptLevel::O2),
     (Step::Pass("argument-promotion"), OptLevel::O2),
     (Step::Pass("dead-arguments"), OptLevel::O2),
+    // What inlined functions answered, and how loops were left: as ways, before loops are copied.
+    (Step::Pass("split-flags"), OptLevel::O2),
     // Loops.
     (Step::Pass("loop-idiom"), OptLevel::O2),
     (Step::Pass("loop-unroll"), OptLevel::O2),
@@ -199,6 +206,7 @@ static PIPELINE: &[(Step, OptLevel)] = &[
     (Step::Pass("dead-barriers"), OptLevel::O2),
     // What is left of loops.
     (Step::Pass("loop-rotate"), OptLevel::O2),
+    (Step::Pass("expand-copies"), OptLevel::O1),
     (Step::Pass("mark-invariant-loads"), OptLevel::O1),
     // What holds for an index below a test, before the index leaves the loop and the test behind.
     (Step::Pass("index-differences"), OptLevel::O2),
@@ -222,6 +230,7 @@ static PIPELINE: &[(Step, OptLevel)] = &[
     (Step::Pass("bdce"), OptLevel::O2),
     // Last touches.
     (Step::Pass("div-const"), OptLevel::O1),
+    (Step::Pass("div-rem-pairs"), OptLevel::O1),
     (Step::Pass("instcombine"), OptLevel::O1),
     (Step::Pass("early-cse"), OptLevel::O2),
     // Once constant parts of indices are parts of accesses.
@@ -250,6 +259,8 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "infer-address-spaces",
         "a callee's parameters are generic; its caller's pointers need not be",
     ),
+    ("sroa", "expand-copies", "a copy of a variable falls apart by its members first"),
+    ("expand-copies", "mark-invariant-loads", "only a load can be marked"),
     (
         "infer-address-spaces",
         "mark-invariant-loads",
@@ -262,6 +273,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
     ),
     ("loop-rotate", "licm", "a body that certainly runs lets its loads go"),
     ("loop-idiom", "loop-unroll", "a loop that was unrolled is no loop to be recognised"),
+    ("split-flags", "loop-unroll", "copies of a loop would each set the flag"),
     ("licm", "loop-promote", "what is updated through a fixed pointer needs the pointer fixed"),
     ("induction", "loop-deletion", "a loop whose last values are known is not needed for them"),
     (
@@ -290,6 +302,12 @@ pub static ORDER: &[(&str, &str, &str)] = &[
         "correlated-propagation",
         "div-const",
         "unsigned division by a constant takes fewer instructions than signed",
+    ),
+    ("correlated-propagation", "div-rem-pairs", "a remainder has bounds, a difference has none"),
+    (
+        "div-const",
+        "div-rem-pairs",
+        "a remainder by a constant that is only compared with zero needs no quotient",
     ),
     ("correlated-propagation", "reassociate", "sums that cannot wrap may be reordered"),
     ("index-differences", "licm", "what a test says about an index does not hold above it"),

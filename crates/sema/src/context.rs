@@ -51,13 +51,19 @@ pub struct SemaOptions {
     pub has_clusters: bool,
     /// Whether the target exchanges 128 bits atomically.
     pub has_wide_atomics: bool,
+    /// Whether warpgroups of the target multiply matrices.
+    pub has_warpgroup_mma: bool,
     /// `--device-int128`: device code may use 128-bit integers.
     pub int128: bool,
+    /// `--device-float128`: device code may use 128-bit floating-point numbers.
+    pub float128: bool,
     /// `--check-header-templates`: definitions of templates are checked in system headers too, and
     /// whether or not something instantiates them.
     pub check_header_templates: bool,
     /// `--check-host-code`: errors in host functions are reported.
     pub check_host_code: bool,
+    /// The host compiler is clang, which has attributes that others have not.
+    pub clang_host: bool,
     /// `-lineinfo`: the tree says where bodies end.
     pub line_info: bool,
     /// Functions of the device library are not defined here: they are linked later.
@@ -85,11 +91,14 @@ impl Default for SemaOptions {
             name_expressions: Vec::new(),
             has_clusters: true,
             has_wide_atomics: true,
+            has_warpgroup_mma: false,
             int128: false,
+            float128: false,
             link_library: false,
             library_functions: Vec::new(),
             check_header_templates: false,
             check_host_code: false,
+            clang_host: false,
             line_info: false,
         }
     }

@@ -29,6 +29,11 @@ impl TokenRange {
     pub fn new(stream: u32, start: u32, end: u32) -> TokenRange {
         TokenRange { stream, start, end, tail: 0 }
     }
+
+    /// The tokens of a range of this stream.
+    fn of(self, stream: &TokenStream) -> Option<&[Token]> {
+        stream.tokens.get(self.start as usize..self.end as usize)
+    }
 }
 
 /// Where the parser is. The next token is part of it, since looking at it is by far the most frequent
@@ -390,16 +395,19 @@ impl Sema<'_> {
         right: TokenRange,
         same_name: impl Fn(Symbol, Symbol) -> bool,
     ) -> bool {
-        let tokens = |range: TokenRange| {
-            let tokens =
-                self.program.streams.get(range.stream as usize).map(|stream| &stream.tokens);
-            tokens.and_then(|tokens| tokens.get(range.start as usize..range.end as usize))
-        };
-        let (Some(left), Some(right)) = (tokens(left), tokens(right)) else { return false };
+        let stream = |range: TokenRange| self.program.streams.get(range.stream as usize);
+        let (Some(from), Some(to)) = (stream(left), stream(right)) else { return false };
+        let (Some(left), Some(right)) = (left.of(from), right.of(to)) else { return false };
         left.len() == right.len()
             && left.iter().zip(right).all(|(left, right)| {
                 left.kind == right.kind
-                    && (left.kind != TokenKind::Ident || same_name(left.symbol(), right.symbol()))
+                    && match (from.literal(*left), to.literal(*right)) {
+                        (Some(left), Some(right)) => left.means_the_same_as(right),
+                        _ if left.kind == TokenKind::Ident => {
+                            same_name(left.symbol(), right.symbol())
+                        }
+                        _ => true,
+                    }
             })
     }
 

@@ -521,16 +521,14 @@ impl<'a> Dump<'a> {
 
 /// A floating constant in a form that loses nothing.
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-fn float_text(bits: u64, ast: &Ast, ty: Type) -> String {
+fn float_text(bits: u128, ast: &Ast, ty: Type) -> String {
     match ast.types.kind(ty) {
         TypeKind::Float | TypeKind::Float32 => format!("{:?}", f32::from_bits(bits as u32)),
         TypeKind::Double
         | TypeKind::LongDouble
         | TypeKind::Float64
         | TypeKind::Float32x
-        | TypeKind::Float64x
-        | TypeKind::Float128
-        | TypeKind::Quad => format!("{:?}", f64::from_bits(bits)),
+        | TypeKind::Float64x => format!("{:?}", f64::from_bits(bits as u64)),
         _ => format!("0x{bits:x}"),
     }
 }

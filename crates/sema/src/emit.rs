@@ -87,7 +87,12 @@ impl Sema<'_> {
                     self.reach_expression(init, &mut reached);
                 }
             } else {
-                break;
+                let known = functions.len();
+                functions.extend(self.kernels_behind_device_code());
+                if functions.len() == known {
+                    break;
+                }
+                continue;
             }
             functions.extend(reached.functions);
             for var in reached.variables {

@@ -13,7 +13,8 @@ use crate::host_library::LibraryClasses;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::function::BodyProgress;
 use cuprum_ast::{
-    FuncId, FunctionName, MemorySpace, OperatorName, RecordId, Storage, Type, TypeKind, VarId,
+    FuncId, FunctionName, MemorySpace, OperatorName, Parent, RecordId, Storage, Type, TypeKind,
+    VarId,
 };
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, DiagnosticsMark, Loc, nearest};
@@ -27,6 +28,18 @@ const DEVICE_WORDS: [(TokenKind, &str); 5] = [
     (TokenKind::KwShared, "__shared__"),
     (TokenKind::KwManaged, "__managed__"),
 ];
+
+/// How far host code was followed.
+#[derive(Default)]
+pub(crate) struct HostSearch {
+    functions: IndexSet<FuncId>,
+    functions_done: usize,
+    variables: IndexSet<VarId>,
+    variables_done: usize,
+    /// How many of the unit's definitions were looked at for local classes.
+    definitions_done: usize,
+    library: LibraryClasses,
+}
 
 impl Sema<'_> {
     /// Whether a function's body is host code that nvcc's host compiler judges.
@@ -232,37 +245,47 @@ impl Sema<'_> {
         if self.options.run_time {
             return;
         }
-        let mut functions: IndexSet<FuncId> = IndexSet::new();
+        let mut search = HostSearch::default();
         for func in self.program.functions.defined_functions.clone() {
             let info = self.function_info(func);
             let is_asked_for = !info.is_system
                 && info.body.is_none_or(|(_, place)| !self.is_in_templated_class(place.scope));
             if is_asked_for && self.is_host_body(func) {
-                functions.insert(func);
+                search.functions.insert(func);
             }
         }
         for func in self.program.functions.instantiated_functions.clone() {
             if self.is_host_body(func) {
-                functions.insert(func);
+                search.functions.insert(func);
             }
         }
-        functions.extend(self.header_functions_with_kernels());
+        search.functions.extend(self.header_functions_with_kernels());
         let own =
             |sema: &Self, var: VarId| !sema.session.map.is_system(sema.ast.variables[var].loc);
-        let mut variables: IndexSet<VarId> = self
-            .program
-            .functions
-            .defined_variables
-            .iter()
-            .copied()
-            .filter(|var| own(self, *var))
-            .collect();
-        let (mut done, mut variables_done) = (0, 0);
-        let mut library = LibraryClasses::default();
+        let defined = self.program.functions.defined_variables.iter().copied();
+        search.variables = defined.filter(|var| own(self, *var)).collect();
+        self.search_host_code(&mut search);
+        self.program.functions.host_search = search;
+    }
+
+    /// Device code was analysed: the kernels that host code launches which came up with it.
+    pub fn kernels_behind_device_code(&mut self) -> Vec<FuncId> {
+        if self.options.run_time {
+            return Vec::new();
+        }
+        let known = self.program.functions.kept_functions.len();
+        let mut search = std::mem::take(&mut self.program.functions.host_search);
+        self.search_host_code(&mut search);
+        self.program.functions.host_search = search;
+        self.program.functions.kept_functions[known..].to_vec()
+    }
+
+    /// Follows host code to its ends.
+    fn search_host_code(&mut self, search: &mut HostSearch) {
         loop {
             let mut reached = Reached::default();
-            if let Some(&func) = functions.get_index(done) {
-                done += 1;
+            if let Some(&func) = search.functions.get_index(search.functions_done) {
+                search.functions_done += 1;
                 // No error ends endless chains here: the host compiler gives it.
                 if self.is_last_of_chain(func) {
                     continue;
@@ -272,18 +295,28 @@ impl Sema<'_> {
                     self.reach_statement(body, &mut reached);
                     self.reach_class(func, &mut reached);
                 }
-            } else if let Some(&var) = variables.get_index(variables_done) {
-                variables_done += 1;
+            } else if let Some(&var) = search.variables.get_index(search.variables_done) {
+                search.variables_done += 1;
                 let variable = &self.ast.variables[var];
                 if let (MemorySpace::Default, Some(init)) = (variable.space, variable.init) {
                     self.reach_expression(init, &mut reached);
                     reached.functions.extend(self.ast.destructor_of(variable.ty));
                 }
+            } else if let Some(&func) =
+                self.program.functions.defined_functions.get(search.definitions_done)
+            {
+                // A local class is instantiated with its function, whoever calls its members: Thrust launches
+                // kernels in such that device code never comes to.
+                search.definitions_done += 1;
+                if self.is_host_body(func) && self.is_of_local_class(func) {
+                    search.functions.insert(func);
+                }
+                continue;
             } else {
                 return;
             }
             let is_static = |var: &VarId| self.ast.variables[*var].storage == Storage::Static;
-            variables.extend(reached.variables.into_iter().filter(is_static));
+            search.variables.extend(reached.variables.into_iter().filter(is_static));
             // cicc finds launches in lambdas that nobody calls, too.
             let calls: Vec<FuncId> =
                 reached.closures.iter().filter_map(|&it| self.call_operator_of(it)).collect();
@@ -294,10 +327,16 @@ impl Sema<'_> {
                     if !self.program.functions.kept_functions.contains(&callee) {
                         self.program.functions.kept_functions.push(callee);
                     }
-                } else if space.host && !self.is_library_through(callee, &mut library) {
-                    functions.insert(callee);
+                } else if space.host && !self.is_library_through(callee, &mut search.library) {
+                    search.functions.insert(callee);
                 }
             }
         }
+    }
+
+    /// Whether a function is a member of a class that a function has.
+    fn is_of_local_class(&self, func: FuncId) -> bool {
+        let class = self.ast.functions[func].parent.as_record();
+        class.is_some_and(|class| matches!(self.ast.records[class].parent, Parent::Function(..)))
     }
 }

@@ -21,6 +21,7 @@ use cuprum_lex::TokenStream;
 use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// What is the same everywhere.
@@ -92,6 +93,9 @@ pub(crate) struct Templates {
     pub pack_memory: crate::template::packs::PackMemory,
     /// What trials found out.
     pub trial_memory: TrialMemory,
+    /// The scopes, streams and tokens where aliases end that stand for types which depend on nothing though their
+    /// arguments do.
+    pub hidden_parameters: BTreeSet<(ScopeId, u32, u32)>,
     /// What `&&` and `||` make of constraints, by their tokens.
     pub constraint_trees: FxHashMap<TokenRange, Rc<ConstraintTree>>,
     /// Concepts known to hold for arguments.
@@ -153,6 +157,8 @@ pub(crate) struct Functions {
     pub kept_functions: Vec<FuncId>,
     /// Functions that the program instantiates explicitly.
     pub instantiated_functions: Vec<FuncId>,
+    /// How far host code was followed for the kernels it launches.
+    pub host_search: crate::host::HostSearch,
     /// The function whose launches were refused.
     pub refused_launch: Option<Option<FuncId>>,
     /// Variables defined by this unit, in order.

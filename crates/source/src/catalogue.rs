@@ -548,6 +548,7 @@ catalogue! {
     WasDeclaredConstexpr 0 Error "function \"{}\"{} was previously declared {}";
     WasNotDeclaredConstexpr 0 Error "function \"{}\"{} was previously not declared {}";
     AllowsExceptions 0 Error "allowing all exceptions is incompatible with {} \"{}\"{}";
+    AllowsExceptionsOfHeader 541 Warning "allowing all exceptions is incompatible with {} \"{}\"{}";
     ExceptionsDiffer 0 Error "exception specification is incompatible with that of {} \"{}\"{}";
     IncompatibleWith 0 Error "declaration is incompatible with \"{}\"{}";
     NoInstanceOfType 0 Error "no instance of overloaded function \"{}\" matches the specified type";
@@ -591,6 +592,10 @@ catalogue! {
     DuplicateDefault 0 Error "default label has already appeared in this switch";
     EmptyCaseRange 0 Error "case label range is empty";
     UndefinedLabel 114 Error "label \"{}\" was referenced but not defined";
+    FormatMismatch 181 Warning "argument is incompatible with corresponding format string conversion (expected type \"{}\" but argument has type \"{}\")";
+    FormatNeedsMore 224 Warning "the format string requires additional arguments";
+    FormatEnds 225 Warning "the format string ends before this argument";
+    FormatInvalid 226 Warning "invalid format string conversion";
     MissingReturnValue 117 Warning "non-void function \"{}\" should return a value";
     MissingReturn 940 Warning "missing return statement at end of non-void function \"{}\"";
     NoSuitableBegin 0 Error "this range-based \"for\" statement requires a suitable \"begin\" function and none was found";
@@ -715,6 +720,7 @@ catalogue! {
     SharedInitializer 0 Error "initializer not allowed for __shared__ variable ";
     SharedConstructorIgnored 20054 Warning "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function";
     SpaceInFunction 0 Error "an automatic \"{}\" variable declaration is not allowed inside a device function body";
+    WideFloatOption 0 Error "128-bit floating point type is only supported in Linux with the \"--device-float128\" flag in NVRTC";
     WideIntegerType 0 Error "128-bit integer type is only supported in Linux with the \"--device-int128\" flag in NVRTC";
     WideFloatType 0 Error "\"{}\" is a 128-bit floating-point, which is not supported in device code";
     WideFloatInType 0 Error "\"{}\" contains a 128-bit floating-point, which is not supported in device code";
@@ -755,6 +761,7 @@ catalogue! {
 
     HostCodePassedOver 0 Remark "host code is not fully understood, so that kernels which only it names may be missing: {}";
     OptionIgnored 0 Warning "{} is accepted, but not supported yet: it has no effect";
+    OptionMisfit 0 Error "{}";
     CannotWrite 0 Error "cannot write \"{}\": {}";
 
     // Expressions: operands.
@@ -876,6 +883,12 @@ catalogue! {
     AtomicLogicalFloat 0 Error "For a logical atomic operation, the first argument cannot be any floating-point types.";
     AtomicMinMaxFloat 0 Error "atomic operations min and max are not supported on any floating-point types.";
     AtomicSignedLong 0 Error "atomic operations add and sub are not valid on signed integer of size 8.";
+    WarpgroupMmaArch 0 Error "__wgmma_mma_async builtins are only available for sm_90a";
+    WarpgroupMmaMissing 0 Error "The 'A' or 'B' argument to __wgmma_mma_async call is missing";
+    WarpgroupMmaFirst 0 Error "'A' argument must have void* or unsigned long long type";
+    WarpgroupMmaSecond 0 Error "'B' argument must be unsigned long long type";
+    WarpgroupMmaConstant 0 Error "Non-constant argument to __wgmma_mma_async call";
+    WarpgroupMmaShape 0 Error "The shape {} is not supported for __wgmma_mma_async builtin";
     AtomicNotPointer 0 Error "first argument must be a pointer to integer or enum type";
     InvalidValueArgument 0 Error "invalid nontype template argument of type \"{}\"";
     NotStructural 0 Error "a template parameter of class type must be of structural class type";

@@ -103,7 +103,33 @@ pub fn own_reports(reports: &[Report]) -> Vec<Report> {
     {
         own.extend(Report { is_echo: false, ..first.clone() }.in_own_form());
     }
+    put_errors_in_order(&mut own);
     own
+}
+
+/// Puts the errors of a file in the order of its lines. Bodies are read after what follows them, but an early
+/// mistake is what explains the later ones. Errors of preprocessing come first as they are, and those of
+/// instantiations stay where they are.
+fn put_errors_in_order(reports: &mut [Report]) {
+    let place = |report: &Report| {
+        let is_plain = report.severity >= Severity::Error
+            && report.context.is_empty()
+            && !report.name.starts_with("Pp");
+        report.span.as_ref().filter(|_| is_plain).map(|span| (span.line, span.column))
+    };
+    let file = |report: &Report| report.span.as_ref().map(|span| span.file.clone());
+    let Some(first) = reports.iter().find(|report| place(report).is_some()).and_then(file) else {
+        return;
+    };
+    let is_there = |report: &Report| file(report).is_some_and(|file| file == first);
+    let slots: Vec<usize> = (0..reports.len())
+        .filter(|&slot| place(&reports[slot]).is_some() && is_there(&reports[slot]))
+        .collect();
+    let mut errors: Vec<Report> = slots.iter().map(|&slot| reports[slot].clone()).collect();
+    errors.sort_by_key(place);
+    for (slot, error) in slots.into_iter().zip(errors) {
+        reports[slot] = error;
+    }
 }
 
 impl Report {

@@ -387,6 +387,11 @@ impl Arch {
         if self.sm < 100 { 7 } else { 20 }
     }
 
+    /// Whether NVIDIA's compilers have `__float128` in device code: from the same target on.
+    pub fn has_device_float128(self) -> bool {
+        self.nvvm_llvm_version() > 7
+    }
+
     /// How NVIDIA's compilers name the parameter of C's variable arguments of a function.
     pub fn variable_arguments_name(self, function: &str) -> String {
         match self.nvvm_llvm_version() {

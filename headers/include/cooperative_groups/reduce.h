@@ -73,7 +73,16 @@ template <unsigned int Size, typename Parent, typename Value, typename Operator>
 __CUPRUM_CG auto reduce(const thread_block_tile<Size, Parent> &group, Value &&value, Operator &&op)
     -> typename __cuprum::plain<decltype(op(value, value))>::type {
   typedef typename __cuprum::plain<Value>::type T;
-  return __cuprum::reduced_in_tile<Size, T>(value, op);
+  if constexpr (Size > 32) {
+    typename __cuprum::large_tile<Size>::template of_warps<T> all;
+    const T warps = __cuprum::reduced_in_lanes<T>(group.__lanes(), value, op);
+    group.__gather(all, warps, group.__is_first_lane());
+    T result = all.parts[0].value;
+    for (unsigned int i = 1; i < all.count; i++) result = op(result, all.parts[i].value);
+    return result;
+  } else {
+    return __cuprum::reduced_in_tile<Size, T>(value, op);
+  }
 }
 template <typename Value, typename Operator>
 __CUPRUM_CG auto reduce(const coalesced_group &group, Value &&value, Operator &&op)

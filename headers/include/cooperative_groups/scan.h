@@ -8,15 +8,30 @@
 namespace cooperative_groups {
 namespace __cuprum {
 
-template <unsigned int Size, typename Parent, typename T, typename Operator>
-__CUPRUM_CG T scanned(const thread_block_tile<Size, Parent> &group, T value, Operator &op) {
-  const unsigned int mask = tile_mask(Size), rank = lane() & (Size - 1);
+template <unsigned int Size, typename T, typename Operator>
+__CUPRUM_CG T scanned_in_lanes(unsigned int mask, T value, Operator &op) {
+  const unsigned int rank = lane() & (Size - 1);
 #pragma unroll
   for (unsigned int distance = 1; distance < Size; distance *= 2) {
     const T other = shuffled<T>(value, from_below{mask, Size, distance});
     if (rank >= distance) value = op(value, other);
   }
   return value;
+}
+template <unsigned int Size, typename Parent, typename T, typename Operator>
+__CUPRUM_CG T scanned(const thread_block_tile<Size, Parent> &group, T value, Operator &op) {
+  if constexpr (Size > 32) {
+    const T own = scanned_in_lanes<32>(group.__lanes(), value, op);
+    typename large_tile<Size>::template of_warps<T> all;
+    group.__gather(all, own, group.__is_last_lane());
+    const unsigned int warp = group.__warp();
+    if (warp == 0) return own;
+    T before = all.parts[0].value;
+    for (unsigned int i = 1; i < warp; i++) before = op(before, all.parts[i].value);
+    return op(before, own);
+  } else {
+    return scanned_in_lanes<Size>(tile_mask(Size), value, op);
+  }
 }
 template <typename T, typename Operator>
 __CUPRUM_CG T scanned(const coalesced_group &group, T value, Operator &op) {
@@ -34,7 +49,15 @@ __CUPRUM_CG T scanned(const coalesced_group &group, T value, Operator &op) {
 // What the thread before has.
 template <unsigned int Size, typename Parent, typename T>
 __CUPRUM_CG T previous(const thread_block_tile<Size, Parent> &group, const T &value) {
-  return shuffled<T>(value, from_below{tile_mask(Size), Size, 1});
+  if constexpr (Size > 32) {
+    const T below = shuffled<T>(value, from_below{group.__lanes(), 32, 1});
+    typename large_tile<Size>::template of_warps<T> all;
+    group.__gather(all, value, group.__is_last_lane());
+    const unsigned int warp = group.__warp();
+    return lane() == 0 && warp > 0 ? all.parts[warp - 1].value : below;
+  } else {
+    return shuffled<T>(value, from_below{tile_mask(Size), Size, 1});
+  }
 }
 template <typename T>
 __CUPRUM_CG T previous(const coalesced_group &group, const T &value) {

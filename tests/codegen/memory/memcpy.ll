@@ -2,10 +2,10 @@
 ; RUN: codegen arch=sm_90
 ; CHECK-LABEL: .entry small(
 ; CHECK: ld.v2.u64
-; CHECK-NEXT: st.v2.u64
 ; CHECK: ld.u32 {{%r[0-9]+}}, [{{%rd[0-9]+}}+16];
 ; CHECK: ld.u16 {{%rs[0-9]+}}, [{{%rd[0-9]+}}+20];
 ; CHECK: ld.u8 {{%rs[0-9]+}}, [{{%rd[0-9]+}}+22];
+; CHECK-NEXT: st.v2.u64
 ; CHECK-LABEL: .entry variable(
 ; CHECK: setp.eq.s64 [[E:%p[0-9]+]], {{%rd[0-9]+}}, 0;
 ; CHECK-NEXT: {{mov|@}}

@@ -109,3 +109,27 @@ exit:
 ; CHECK-COUNT-1: call void @llvm.nvvm.barrier
 ; CHECK-NOT: call void @llvm.nvvm.barrier
 ; CHECK: ret void
+
+; A vote holds up nothing but itself: as many copies as without it.
+declare i1 @llvm.nvvm.vote.any.sync(i32, i1)
+define ptx_kernel void @votes(ptr addrspace(1) %p, ptr addrspace(1) %r, i32 %n) {
+entry:
+  br label %body
+body:
+  %i = phi i32 [ 0, %entry ], [ %next, %body ]
+  %w = sext i32 %i to i64
+  %q = getelementptr inbounds i32, ptr addrspace(1) %p, i64 %w
+  %v = load i32, ptr addrspace(1) %q, align 4
+  %c = icmp ne i32 %v, 0
+  %any = call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 %c)
+  %x = zext i1 %any to i32
+  store i32 %x, ptr addrspace(1) %r, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %body, label %exit
+exit:
+  ret void
+}
+; CHECK-LABEL: define ptx_kernel void @votes
+; CHECK-COUNT-5: call i1 @llvm.nvvm.vote.any.sync
+; CHECK: ret void

@@ -1,19 +1,21 @@
-// A value may be a member of the class that decltype names.
-// RUN: sema -default-device
-struct Yes {
-  static constexpr bool value = true;
-  int field;
+// `decltype(e)::name` as a template argument must be the type or the value that it names.
+// RUN: sema
+template <class A, class B = int> struct Pair {};
+template <int N> struct Number {};
+struct Owner {
+  typedef int Inner;
+  static const int value = 2;
 };
-struct No {
-  static constexpr bool value = false;
+__device__ Owner owner;
+// CHECK: variable types 'Pair<int, int>'
+__device__ Pair<decltype(owner)::Inner> types;
+// CHECK: variable second 'Pair<char, int const>'
+__device__ Pair<char, decltype(owner)::Inner const> second;
+// CHECK: variable number 'Number<2>'
+__device__ Number<decltype(Owner())::value> number;
+struct Member {
+  Owner owner;
+  Pair<decltype(owner)::Inner *> pair;
 };
-template <class T> struct HasField {
-  template <class U> static Yes test(decltype(&U::field));
-  template <class U> static No test(...);
-  static constexpr bool value = decltype(test<T>(nullptr))::value;
-};
-static_assert(HasField<Yes>::value && !HasField<No>::value);
-static_assert(decltype(Yes())::value);
-constexpr auto pointer = &decltype(Yes())::field;
-static_assert(pointer == &Yes::field);
-static_assert(!HasField<Yes>::value); // expected-error {{static assertion failed}}
+// CHECK: variable pair 'Pair<int *, int>'
+__device__ decltype(Member().pair) pair;

@@ -1,13 +1,16 @@
 //! `cargo xtask corpus --hosts=<folder>`: small programs on the headers of other systems, beside cicc.
 //!
 //! The folder, or that of `CUPRUM_HOSTS`, holds what others' packages were unpacked to; nothing is fetched and
-//! nothing written there. Three kinds of hosts are found in it: files that were preprocessed elsewhere with their
+//! nothing written there. Four kinds of hosts are found in it: files that were preprocessed elsewhere with their
 //! command lines (`NAME.ii`, `NAME.cmd`), file systems with GCC's library (`usr/include/c++/13`), whose own
-//! `cc1plus` preprocesses if it is there, and clang's libraries (`usr/lib/llvm-19/include/c++/v1`), for which the
-//! machine's clang does. cicc judges: what it accepts, we must, with the same kernels and warnings. Hosts that lack
-//! something, and what cicc refuses, are counted as skipped. At the end come the functions that those headers expect
-//! of their compilers and that the front end does not know.
+//! `cc1plus` preprocesses if it is there, clang's libraries (`usr/lib/llvm-19/include/c++/v1`), for which the clang
+//! of that version does if it was unpacked too, and zig's (`lib/libc/include`), with other C libraries.
+//! `host_finder` knows how they go together. cicc judges: what it accepts, we must, with the same kernels and
+//! warnings. Hosts that lack something, and what cicc or CUDA's headers refuse, are counted as skipped, the latter
+//! also by host. At the end come the functions that those headers expect of their compilers and that the front end
+//! does not know.
 
+use super::host_finder::{Host, Unpacked, shown};
 use super::host_names;
 use crate::Flags;
 use crate::progress::{Tally, in_parallel};
@@ -15,7 +18,7 @@ use cuprum_driver::files::TemporaryFolder;
 use cuprum_driver::{Compiler, Options, Source};
 use cuprum_filetest::same_kernels;
 use cuprum_peers::{Peers, nvcc_defines};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -28,26 +31,12 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("thrust", include_str!("hosts/thrust.cu")),
 ];
 
-/// Programs that need no newer standard than C++11.
-const OLD_PROGRAMS: &[&str] = &["hello", "algorithm"];
+/// The standards that nvcc 13.0 has. What a program or CUDA's headers need a newer one for, cicc or the preprocessor
+/// refuses.
+const STANDARDS: &[u32] = &[11, 14, 17, 20];
 
 /// The target of all units, as `__CUDA_ARCH__` has it.
 const ARCH: u32 = 900;
-
-/// The machine's clang, under the names that it may have.
-const CLANGS: &[&str] = &["clang++-22", "clang++-21", "clang++-20", "clang++-19", "clang++"];
-
-/// A host's compiler and headers.
-#[derive(Clone)]
-struct Host {
-    name: String,
-    /// The preprocessor with its first words.
-    preprocessor: Vec<String>,
-    /// The folders of the C++ and C libraries, in order.
-    headers: Vec<PathBuf>,
-    /// How nvcc tells cicc of the compiler.
-    version: Vec<String>,
-}
 
 /// A program on a host.
 struct Unit {
@@ -72,22 +61,31 @@ pub fn run(flags: &Flags) -> Result<Tally, String> {
     let folder = folder.ok_or("corpus --hosts needs a folder: --hosts=<folder> or CUPRUM_HOSTS")?;
     let peers = Peers::find();
     let mut tally = Tally::default();
-    let (mut roots, mut libraries, mut files) = (Vec::new(), Vec::new(), Vec::new());
-    look_below(&folder, 3, &mut roots, &mut libraries, &mut files);
-    let hosts = hosts(&roots, &libraries, &mut tally);
-    let mut units = given_units(&files);
+    let mut unpacked = Unpacked::default();
+    unpacked.look_below(&folder, 3);
+    let hosts = unpacked.hosts(&mut tally);
+    let mut units = given_units(&unpacked.files);
     units.extend(hosts.iter().flat_map(units_of));
     units.retain(|unit| flags.picks(Path::new(&unit.name)));
     if units.is_empty() {
         tally.skip(&format!("no hosts below {}", folder.display()), 1);
     }
     let results = in_parallel(&units, |unit| judge(unit, &peers));
+    // By host: how many of its units were accepted by cicc and by us, and by cicc at all.
+    let mut counts: BTreeMap<String, (u32, u32)> = BTreeMap::new();
     for (unit, result) in units.iter().zip(results) {
+        let host = unit.name.rsplit_once(' ').map_or(unit.name.as_str(), |(host, _)| host);
+        let (ours, cicc) = counts.entry(host.to_owned()).or_default();
+        *cicc += u32::from(result.is_ok());
+        *ours += u32::from(result.as_ref().is_ok_and(Vec::is_empty));
         match result {
             Ok(complaints) if complaints.is_empty() => tally.pass(),
             Ok(complaints) => tally.fail(format!("{}: {}", unit.name, complaints.join("\n  "))),
             Err(reason) => tally.skip(&format!("{}: {reason}", unit.name), 1),
         }
+    }
+    for (host, (ours, cicc)) in counts {
+        println!("{host}: {ours} of the {cicc} units that cicc accepts");
     }
     let folders: BTreeSet<PathBuf> = hosts.iter().flat_map(|host| host.headers.clone()).collect();
     for (name, file) in host_names::unknown(&folders) {
@@ -96,160 +94,12 @@ pub fn run(flags: &Flags) -> Result<Tally, String> {
     Ok(tally)
 }
 
-/// Finds file systems, clang's libraries and preprocessed files.
-fn look_below(
-    folder: &Path,
-    depth: u32,
-    roots: &mut Vec<PathBuf>,
-    libraries: &mut Vec<PathBuf>,
-    files: &mut Vec<PathBuf>,
-) {
-    let mut entries: Vec<PathBuf> =
-        std::fs::read_dir(folder).into_iter().flatten().flatten().map(|it| it.path()).collect();
-    entries.sort();
-    let llvm = std::fs::read_dir(folder.join("usr/lib")).into_iter().flatten().flatten();
-    let own = llvm.map(|it| it.path()).filter(|it| it.join("include/c++/v1").is_dir());
-    let before = libraries.len();
-    libraries.extend(own);
-    if libraries.len() > before {
-        return;
-    }
-    if folder.join("usr/include/c++").is_dir() {
-        return roots.push(folder.to_owned());
-    }
-    for entry in entries {
-        if entry.extension().is_some_and(|it| it == "ii") && entry.with_extension("cmd").is_file() {
-            files.push(entry);
-        } else if depth > 0 && entry.is_dir() {
-            look_below(&entry, depth - 1, roots, libraries, files);
-        }
-    }
-}
-
-/// The hosts that file systems and libraries make.
-fn hosts(roots: &[PathBuf], libraries: &[PathBuf], tally: &mut Tally) -> Vec<Host> {
-    let mut hosts = Vec::new();
-    let clang = CLANGS.iter().find_map(|name| clang_version(name).map(|major| (*name, major)));
-    let mut c_library = None;
-    for root in roots {
-        let c_headers = [root.join("usr/include/x86_64-linux-gnu"), root.join("usr/include")];
-        if c_headers[1].join("stdio.h").is_file() {
-            c_library = Some(c_headers.clone());
-        } else {
-            tally.skip(&format!("{}: no C library", root.display()), 1);
-            continue;
-        }
-        for version in versions_of(root) {
-            let library = root.join("usr/include/c++").join(&version);
-            let mut headers = vec![
-                library.clone(),
-                root.join("usr/include/x86_64-linux-gnu/c++").join(&version),
-                library.join("backward"),
-            ];
-            if let Some((name, major)) = clang {
-                let mut headers = headers.clone();
-                headers.extend(clang_headers(name));
-                headers.extend(c_headers.clone());
-                let name = format!("{}/clang-{major}-gcc-{version}", shown(root));
-                hosts.push(clang_host(name, clang.map_or("clang++", |it| it.0), major, headers));
-            }
-            let Some(preprocessor) = cc1plus(roots, root, &version) else {
-                tally.skip(&format!("{}: no cc1plus of GCC {version}", root.display()), 1);
-                continue;
-            };
-            headers.push(root.join("usr/lib/gcc/x86_64-linux-gnu").join(&version).join("include"));
-            headers.extend(c_headers.clone());
-            let name = format!("{}/gcc-{version}", shown(root));
-            let version = vec![format!("--gnu_version={version}0300")];
-            hosts.push(Host { name, preprocessor, headers, version });
-        }
-    }
-    for library in libraries {
-        let (Some((clang, major)), Some(c_headers)) = (clang, &c_library) else {
-            tally.skip(&format!("{}: no clang or no C library", library.display()), 1);
-            continue;
-        };
-        let mut headers = vec![library.join("include/c++/v1")];
-        headers.push(library.join("include/x86_64-pc-linux-gnu/c++/v1"));
-        headers.extend(clang_headers(clang));
-        headers.extend(c_headers.clone());
-        let name = format!("libc++ of {}", shown(library));
-        hosts.push(clang_host(name, clang, major, headers));
-    }
-    hosts
-}
-
-fn clang_host(name: String, clang: &str, major: u32, headers: Vec<PathBuf>) -> Host {
-    // CUDA's headers refuse what is not listed there.
-    let words = [
-        clang,
-        "-E",
-        "-x",
-        "c++",
-        "-m64",
-        "-nostdinc",
-        "-D__NV_NO_HOST_COMPILER_CHECK=1",
-        "-D_ALLOW_UNSUPPORTED_LIBCPP",
-    ];
-    let version = vec!["--clang".to_owned(), format!("--clang_version={major}0100")];
-    Host { name, preprocessor: words.map(str::to_owned).to_vec(), headers, version }
-}
-
-/// The last two parts of a path.
-fn shown(path: &Path) -> String {
-    let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
-    parts[parts.len().saturating_sub(2)..].join("/")
-}
-
-/// The versions of GCC's library in a file system.
-fn versions_of(root: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(root.join("usr/include/c++")).into_iter().flatten().flatten();
-    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
-    let mut versions: Vec<String> =
-        names.filter(|name| name.bytes().all(|byte| byte.is_ascii_digit())).collect();
-    versions.sort();
-    versions
-}
-
-/// GCC's own compiler of a version, with the loader and libraries of its system: that of the file system, or
-/// else another one's.
-fn cc1plus(roots: &[PathBuf], own: &Path, version: &str) -> Option<Vec<String>> {
-    let own = std::iter::once(own);
-    let (root, program) = own.chain(roots.iter().map(PathBuf::as_path)).find_map(|root| {
-        let places = ["usr/libexec/gcc/x86_64-linux-gnu", "usr/lib/gcc/x86_64-linux-gnu"];
-        let programs = places.map(|place| root.join(place).join(version).join("cc1plus"));
-        programs.into_iter().find(|program| program.is_file()).map(|program| (root, program))
-    })?;
-    let text = |path: &Path| path.to_string_lossy().into_owned();
-    let libraries = root.join("usr/lib/x86_64-linux-gnu");
-    let loader = libraries.join("ld-linux-x86-64.so.2");
-    let mut words = match loader.is_file() {
-        true => vec![text(&loader), "--library-path".to_owned(), text(&libraries)],
-        false => Vec::new(),
-    };
-    words.push(text(&program));
-    words.extend(["-E", "-quiet", "-nostdinc", "-m64"].map(str::to_owned));
-    Some(words)
-}
-
-fn clang_version(clang: &str) -> Option<u32> {
-    let output = Command::new(clang).arg("-dumpversion").output().ok()?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    text.split('.').next()?.trim().parse().ok()
-}
-
-/// The folder of clang's own headers.
-fn clang_headers(clang: &str) -> Option<PathBuf> {
-    let output = Command::new(clang).arg("-print-resource-dir").output().ok()?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    Some(Path::new(text.trim()).join("include"))
-}
-
-/// The programs on a host: in two standards, the first one fortified too, and some in older ones.
+/// The programs on a host, in every standard, and fortified.
 fn units_of(host: &Host) -> Vec<Unit> {
     let mut units = Vec::new();
     for &(name, program) in PROGRAMS {
-        let mut unit = |standard: u32, fortified: bool| {
+        let plain = STANDARDS.iter().map(|&standard| (standard, false));
+        for (standard, fortified) in plain.chain([(17, true)]) {
             let mut options = vec![format!("-std=c++{standard}")];
             if fortified {
                 options.extend(["-O2".to_owned(), "-D_FORTIFY_SOURCE=3".to_owned()]);
@@ -261,13 +111,6 @@ fn units_of(host: &Host) -> Vec<Unit> {
                 text: Text::Program { host: host.clone(), options, program },
                 version: host.version.clone(),
             });
-        };
-        unit(17, false);
-        unit(17, true);
-        unit(20, false);
-        if OLD_PROGRAMS.contains(&name) {
-            unit(11, false);
-            unit(14, false);
         }
     }
     units
@@ -310,6 +153,7 @@ fn judge(unit: &Unit, peers: &Peers) -> Result<Vec<String>, String> {
     let mut options = Options { arch: sm_90()?, ..Options::default() };
     let standard = format!("--std=c++{}", unit.standard);
     options.apply_args(&["--preprocess=none", &standard]).map_err(|error| error.to_string())?;
+    options.language.clang_host = unit.version.iter().any(|word| word == "--clang");
     let source = Source::new("unit.ii", text.as_str());
     let output = match Compiler::new().compile(&source, &options) {
         Ok(output) => output,
@@ -349,6 +193,12 @@ fn preprocess(
     let mut command = Command::new(first);
     // g++ itself defines the last; what preprocesses here may be `cc1plus` alone.
     command.args(rest).args(options).args(nvcc_defines(ARCH)).arg("-D_GNU_SOURCE");
+    if host.is_helped {
+        // Declares no function, which CUDA's headers would declare in another way.
+        std::fs::write(folder.join("assert.h"), "#undef assert\n#define assert(x) ((void)0)\n")
+            .map_err(|error| error.to_string())?;
+        command.arg("-isystem").arg(folder);
+    }
     for folder in &host.headers {
         command.arg("-isystem").arg(folder);
     }

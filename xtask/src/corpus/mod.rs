@@ -6,6 +6,7 @@
 //! `ptxas` takes, and no more processor time or memory. What cicc did is kept in `target/corpus` and not
 //! done again for the same input; so is the table of all units.
 
+mod host_finder;
 mod host_names;
 pub mod hosts;
 mod outcome;

@@ -21,9 +21,9 @@ pub(super) struct BodyReader<'r, 'a> {
     results: Vec<(Value, TypeId)>,
     /// Results used but not yet made: a stand-in for each.
     awaited: FxHashMap<u64, (Value, TypeId)>,
-    blocks: Vec<Block>,
+    pub(super) blocks: Vec<Block>,
     /// The block being filled.
-    current: usize,
+    pub(super) current: usize,
     /// Every instruction of the file, with the one of ours that stands for it.
     insts: Vec<Option<Inst>>,
     location: Option<DebugLoc>,

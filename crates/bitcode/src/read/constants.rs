@@ -240,8 +240,11 @@ impl Values {
                 None => fail("integer constant must have integer type"),
             },
             Raw::Float(words) => match (ty.kind(), words.first()) {
-                (TypeKind::Fp128, _) => fail("constants of type fp128 are not supported"),
-                (_, Some(&bits)) if ty.is_float() => Ok(Constant::Float(fit(ty, bits))),
+                (TypeKind::Fp128, Some(&low)) => {
+                    let high = words.get(1).copied().unwrap_or(0);
+                    Ok(Constant::Float(u128::from(high) << 64 | u128::from(low)))
+                }
+                (_, Some(&bits)) if ty.is_float() => Ok(Constant::Float(fit(ty, bits).into())),
                 _ => fail("floating point constant invalid for type"),
             },
             Raw::Aggregate(elements) => self.aggregate(&elements, ty, context),
@@ -302,9 +305,10 @@ impl Values {
             Some(width) => {
                 Ok(TypedConstant { ty: element, value: Constant::int(width, u128::from(number)) })
             }
-            None if element.is_float() => {
-                Ok(TypedConstant { ty: element, value: Constant::Float(fit(element, number)) })
-            }
+            None if element.is_float() => Ok(TypedConstant {
+                ty: element,
+                value: Constant::Float(fit(element, number).into()),
+            }),
             None => fail("constant does not match its type"),
         };
         let elements: Result<Vec<TypedConstant>> = numbers.iter().map(element_of).collect();

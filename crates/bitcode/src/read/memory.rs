@@ -31,9 +31,29 @@ impl BodyReader<'_, '_> {
             13 | 31 | 39 | 40 | 47..=54 | 57 => {
                 fail("exceptions and computed branches are not supported")
             }
-            23 => fail("va_arg instruction is not supported"),
+            code::VA_ARG => self.variable_argument(operands),
             _ => fail(format!("instruction number {code} is not supported")),
         }
+    }
+
+    /// The type of the list, the list, the type of the argument.
+    fn variable_argument(&mut self, operands: &mut Operands<'_>) -> Result<()> {
+        let list_type = self.type_id(operands.next()?)?;
+        let list = self.value_of(operands, list_type)?;
+        let id = self.type_id(operands.next()?)?;
+        let ty = self.lower_member(id)?;
+        if self.body.ty(list) != Type::PTR {
+            return fail("va_arg reads through a generic pointer");
+        }
+        let block = self.blocks.get(self.current).copied();
+        let append = |body: &mut cuprum_ir::Body, inst| {
+            if let Some(block) = block {
+                body.layout.append_inst(inst, block);
+            }
+        };
+        let env = &self.reader.module.env;
+        let load = cuprum_ir::next_variable_argument(&mut self.body, env, list, ty, append);
+        self.place(load, id)
     }
 
     fn ordering(&mut self, operands: &mut Operands<'_>) -> Result<AtomicOrdering> {

@@ -173,7 +173,10 @@ impl Values {
     fn record(&self, ty: Type, constant: &Constant, types: &mut Types<'_>) -> (u32, Vec<u64>) {
         match constant {
             Constant::Int(value) => integer(ty, *value),
-            Constant::Float(bits) => (code::FLOAT, vec![*bits]),
+            Constant::Float(bits) if ty == Type::FP128 => {
+                (code::FLOAT, vec![*bits as u64, (*bits >> 64) as u64])
+            }
+            Constant::Float(bits) => (code::FLOAT, vec![*bits as u64]),
             Constant::Global(global) => {
                 let address = self.addresses.as_ref().and_then(|types| types.get(global));
                 let number = self.number_of_global(*global);
@@ -256,7 +259,7 @@ fn data(elements: &[TypedConstant], is_sequence: bool) -> Option<Vec<u64>> {
         || matches!(first.int_width(), Some(8 | 16 | 32 | 64));
     let number = |element: &TypedConstant| match element.value {
         Constant::Int(value) if simple && element.ty == first => Some(value as u64),
-        Constant::Float(bits) if simple && element.ty == first => Some(bits),
+        Constant::Float(bits) if simple && element.ty == first => Some(bits as u64),
         _ => None,
     };
     elements.iter().map(number).collect()

@@ -1,4 +1,5 @@
-//! `cuprum cicc …`, or a link named `cicc`: the step of nvcc that makes PTX of preprocessed text.
+//! `cuprum cicc …`, or a link named `cicc`: the step of nvcc that makes PTX of preprocessed text. Under any other name
+//! the words that only nvcc sends tell that cicc is meant.
 //!
 //! It takes cicc's command line and writes cicc's files: PTX, the stub file that the host compiler includes
 //! and two files that only have to be there. All of them appear or none. What cannot be compiled goes to
@@ -13,6 +14,7 @@ use cuprum_driver::files::{native_path, write_all_whole};
 use cuprum_driver::{Compiler, Output, Source};
 use cuprum_nvidia::{Outcome, Policy, count};
 use request::Request;
+pub use request::is_command_line;
 use std::path::PathBuf;
 use std::time::Instant;
 

@@ -42,6 +42,22 @@ pub fn name_of(words: &[String]) -> String {
     named.or_else(|| words.iter().find(|word| is_input(word))).cloned().unwrap_or_default()
 }
 
+/// Whether words are those that nvcc calls cicc with, whatever the command is called: a builder of a build cache may
+/// have it under the name of the file that a link led to. nvcc tells cicc, and nobody else, where the source came
+/// from; it begins with options, and gives an input and an output.
+pub fn is_command_line(words: &[String]) -> bool {
+    let starts_with_option = words.first().is_some_and(|word| word.starts_with('-'));
+    let has = |name: &str| {
+        words.iter().any(|word| {
+            word.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+        })
+    };
+    starts_with_option
+        && has("--orig_src_file_name")
+        && has("-o")
+        && words.iter().any(|word| is_input(word))
+}
+
 /// Whether a word names an input.
 pub fn is_input(word: &str) -> bool {
     !word.starts_with('-')
@@ -155,6 +171,7 @@ impl Request {
             "--partial-link" => self.options.host.is_extensible = true,
             "--extended-lambda" => option("-extended-lambda"),
             "--relaxed_constexpr" => option("-expt-relaxed-constexpr"),
+            "--clang" => option("--clang-host"),
             "--device-syntax-only" => option("-fdevice-syntax-only"),
             "-jobserver" => self.is_jobserver_asked = true,
             "-inline-info" => option("-opt-info=inline"),

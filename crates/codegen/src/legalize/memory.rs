@@ -4,8 +4,8 @@
 
 use cuprum_analysis::is_volatile_transfer;
 use cuprum_ir::{
-    BinaryOp, Block, Body, CastOp, Env, FunctionBuilder, GepFlags, Inst, InstKind, IntPredicate,
-    MemFlags, Type, Value,
+    BinaryOp, Block, Body, CastOp, CopyUnit, Env, FunctionBuilder, GepFlags, Inst, InstKind,
+    IntPredicate, MemFlags, Type, Value, copy_by_units, copy_units,
 };
 use cuprum_target::Intrinsic;
 
@@ -49,7 +49,8 @@ pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
     match constant {
         Some(0) => {}
         Some(size) if size.div_ceil(unit) <= MAX_UNROLLED => {
-            unroll(env, body, inst, &transfer, size, intrinsic == Intrinsic::Memmove);
+            let may_overlap = intrinsic == Intrinsic::Memmove;
+            unroll(env, body, inst, &transfer, (0, size), may_overlap);
         }
         _ if intrinsic == Intrinsic::Memmove => move_loop(env, body, inst, &transfer, size),
         Some(total) => {
@@ -59,7 +60,7 @@ pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
             let rest = total - whole;
             let count = body.int(Type::I64, i128::from(whole));
             if rest > 0 {
-                unroll_from(env, body, inst, &transfer, whole, total);
+                unroll(env, body, inst, &transfer, (whole, total), false);
             }
             // The two write different bytes, so the loop may as well come after the rest.
             forward_loop(env, body, inst, &transfer, count, unit);
@@ -73,17 +74,6 @@ fn flags(transfer: &Transfer, align: u64) -> MemFlags {
     let mut flags = MemFlags::plain(align as u32);
     flags.volatile = transfer.volatile;
     flags
-}
-
-/// The type that moves `bytes` bytes at once.
-fn unit_type(bytes: u64) -> Type {
-    match bytes {
-        1 => Type::I8,
-        2 => Type::I16,
-        4 => Type::I32,
-        8 => Type::I64,
-        _ => Type::vector(Type::I64, 2).unwrap_or(Type::I64),
-    }
 }
 
 /// The value a unit of memory set to a byte has.
@@ -111,64 +101,29 @@ fn spread(builder: &mut FunctionBuilder<'_>, scalar: Value, ty: Type) -> Value {
     builder.insert_element(one, scalar, 1)
 }
 
-/// The sizes and offsets of the accesses between two offsets.
-fn units(align: u64, from: u64, to: u64) -> Vec<(u64, u64)> {
-    let mut list = Vec::new();
-    let mut offset = from;
-    while offset < to {
-        let aligned = if offset == 0 { 16 } else { 1 << offset.trailing_zeros().min(4) };
-        let mut unit = align.min(16).min(aligned);
-        while unit > to - offset {
-            unit /= 2;
-        }
-        list.push((offset, unit));
-        offset += unit;
-    }
-    list
-}
-
+/// Moves what is between two offsets, access by access.
 fn unroll(
     env: &Env,
     body: &mut Body,
     inst: Inst,
     transfer: &Transfer,
-    size: u64,
-    overlapping: bool,
+    (from, to): (u64, u64),
+    may_overlap: bool,
 ) {
-    if !overlapping {
-        unroll_from(env, body, inst, transfer, 0, size);
-        return;
-    }
-    // All loads come before all stores.
     let mut builder = FunctionBuilder::new(body, env);
     builder.before(inst);
-    let list = units(u64::from(transfer.align), 0, size);
-    let Source::Memory(source) = transfer.source else { return };
-    let mut values = Vec::with_capacity(list.len());
-    for &(offset, unit) in &list {
-        let from = builder.byte_offset(source, i128::from(offset), GepFlags::default());
-        values.push(builder.load(unit_type(unit), from, flags(transfer, unit)));
-    }
-    for (&(offset, unit), value) in list.iter().zip(values) {
-        let to = builder.byte_offset(transfer.dest, i128::from(offset), GepFlags::default());
-        builder.store(value, to, flags(transfer, unit));
-    }
-}
-
-fn unroll_from(env: &Env, body: &mut Body, inst: Inst, transfer: &Transfer, from: u64, to: u64) {
-    let mut builder = FunctionBuilder::new(body, env);
-    builder.before(inst);
-    for (offset, unit) in units(u64::from(transfer.align), from, to) {
-        let ty = unit_type(unit);
-        let value = match transfer.source {
-            Source::Memory(source) => {
-                let from = builder.byte_offset(source, i128::from(offset), GepFlags::default());
-                builder.load(ty, from, flags(transfer, unit))
-            }
-            Source::Byte(byte) => repeated(&mut builder, byte, ty),
-        };
-        let to = builder.byte_offset(transfer.dest, i128::from(offset), GepFlags::default());
-        builder.store(value, to, flags(transfer, unit));
+    let units = copy_units(u64::from(transfer.align), from, to);
+    let byte = match transfer.source {
+        Source::Memory(source) => {
+            let ends = (source, transfer.dest);
+            return copy_by_units(&mut builder, ends, &units, may_overlap, transfer.volatile);
+        }
+        Source::Byte(byte) => byte,
+    };
+    for unit in units {
+        let value = repeated(&mut builder, byte, unit.ty());
+        let to = builder.byte_offset(transfer.dest, i128::from(unit.offset), GepFlags::default());
+        builder.store(value, to, flags(transfer, unit.bytes));
     }
 }
 
@@ -220,7 +175,7 @@ fn forward_loop(
 }
 
 fn copy_unit(builder: &mut FunctionBuilder<'_>, transfer: &Transfer, index: Value, unit: u64) {
-    let ty = unit_type(unit);
+    let ty = CopyUnit { offset: 0, bytes: unit }.ty();
     let value = match transfer.source {
         Source::Memory(source) => {
             let from = builder.gep(Type::I8, source, &[index], GepFlags::default());

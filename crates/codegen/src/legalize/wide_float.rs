@@ -6,8 +6,8 @@ use cuprum_ir::{
 use cuprum_target::Intrinsic;
 
 /// 2^64 and 2^-64 as doubles.
-const TWO_64: u64 = (1023 + 64) << 52;
-const TWO_MINUS_64: u64 = (1023 - 64) << 52;
+const TWO_64: u128 = (1023 + 64) << 52;
+const TWO_MINUS_64: u128 = (1023 - 64) << 52;
 
 /// The conversion of an instruction that is too wide for the machine.
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]

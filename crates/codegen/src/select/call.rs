@@ -22,7 +22,12 @@ impl Selector<'_> {
             Callee::Direct(func) => {
                 let decl = &self.context.env.functions[*func];
                 if decl.name.starts_with("llvm.") {
-                    let what = format!("the intrinsic {}", decl.name);
+                    let reason = match decl.name.as_str() {
+                        // LLVM knows the name, and its back end writes what `ptxas` refuses.
+                        "llvm.nvvm.lg2.approx.d" => ", for which PTX has no instruction,",
+                        _ => "",
+                    };
+                    let what = format!("the intrinsic {}{reason}", decl.name);
                     return Err(CodegenError::unsupported(what, None));
                 }
                 if decl.variadic {

@@ -146,9 +146,10 @@ fn push_constant(
             }
         }
         Constant::Int(value) => push_int(ty, *value, parts),
+        Constant::Float(bits) if ty == Type::FP128 => push_int(Type::I128, *bits, parts),
         Constant::Float(bits) => {
             let class = class_of(ty).ok_or_else(|| unsupported("constants of this type"))?;
-            parts.push(Part::Bits(class, *bits));
+            parts.push(Part::Bits(class, *bits as u64));
         }
         Constant::Global(global) => {
             parts.push(Part::Symbol(symbol_of(context, *global)));

@@ -162,6 +162,8 @@ fn push_parts(
             let offset = offset.saturating_add(8);
             list.push(PartType { class, ty, bits, offset, bytes: bits.div_ceil(8) });
         }
+        // Nothing computes with it here: two halves, as of an integer.
+        TypeKind::Fp128 => push_parts(types, Type::I128, offset, depth + 1, list)?,
         TypeKind::Vector { element, count } => {
             let (step, lanes) = match Type::vector(element, 2) {
                 Some(pair) if is_packed_pair(pair) && count % 2 == 0 => (pair, count / 2),
@@ -196,7 +198,6 @@ fn push_parts(
         | TypeKind::Bfloat
         | TypeKind::Float
         | TypeKind::Double
-        | TypeKind::Fp128
         | TypeKind::Pointer(_)
         | TypeKind::Label
         | TypeKind::Metadata => {

@@ -62,8 +62,8 @@ pub(crate) fn bind(module: &mut Module, options: &Options, parts: &Parts) {
         libraries.push(library);
     }
     let mut linker = Linker::new(module);
-    for library in libraries {
-        linker.link(&library);
+    for (number, library) in libraries.iter().enumerate() {
+        linker.link_from(number, library);
     }
 }
 

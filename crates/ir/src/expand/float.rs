@@ -127,9 +127,9 @@ impl Call<'_> {
                 1.0 => 0x3c00,
                 _ => return None,
             },
-            Type::BFLOAT => u64::from(bits >> 16),
-            Type::FLOAT => u64::from(bits),
-            Type::DOUBLE => f64::from(value).to_bits(),
+            Type::BFLOAT => u128::from(bits >> 16),
+            Type::FLOAT => u128::from(bits),
+            Type::DOUBLE => f64::from(value).to_bits().into(),
             _ => return None,
         };
         Some(self.splat(ty, |body, scalar| body.constant(scalar, Constant::Float(bits))))

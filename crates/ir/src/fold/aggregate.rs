@@ -227,7 +227,7 @@ fn bits(ty: Type, constant: &Constant) -> Option<u128> {
     if !ty.is_vector() {
         return match constant {
             Constant::Int(value) => Some(*value),
-            Constant::Float(bits) => Some(u128::from(*bits)),
+            Constant::Float(bits) => Some(*bits),
             _ => None,
         };
     }
@@ -258,10 +258,7 @@ fn from_bits(ty: Type, value: u128) -> Option<Constant> {
     if ty.is_int() {
         return Some(Constant::Int(value));
     }
-    if ty.is_float() && ty != Type::FP128 {
-        return u64::try_from(value).ok().map(Constant::Float);
-    }
-    None
+    ty.is_float().then_some(Constant::Float(value))
 }
 
 pub(super) fn bitcast(from: Type, to: Type, value: &Constant) -> Option<Constant> {

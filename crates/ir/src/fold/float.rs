@@ -14,13 +14,16 @@ fn format_of(ty: Type) -> Option<Format> {
         TypeKind::Bfloat => Format::Bfloat,
         TypeKind::Float => Format::Single,
         TypeKind::Double => Format::Double,
+        TypeKind::Fp128 => Format::Quad,
         _ => return None,
     })
 }
 
 /// What the hardware answers when an operation without NaN operands has no result.
-fn canonical_nan(format: Format) -> u64 {
+fn canonical_nan(format: Format) -> u128 {
     match format {
+        // As x86 and the device library have it.
+        Format::Quad => 0x7fff_8000 << 96,
         Format::Double => 0xfff8_0000_0000_0000,
         Format::Single => 0x7fff_ffff,
         Format::Half | Format::Bfloat => 0x7fff,
@@ -32,11 +35,11 @@ pub(super) fn evaluate(
     op: FloatOp,
     round: Round,
     ty: Type,
-    args: &[u64],
+    args: &[u128],
     options: FoldOptions,
 ) -> Option<Constant> {
     let format = format_of(ty)?;
-    let flushes = options.flush_denormals && format != Format::Double;
+    let flushes = options.flush_denormals && !matches!(format, Format::Double | Format::Quad);
     let classes: Vec<Class> = args.iter().map(|&bits| float::classify(format, bits)).collect();
     if flushes && classes.iter().any(|class| class.is_denormal) {
         return None;
@@ -63,9 +66,9 @@ fn of_nan(
     op: FloatOp,
     round: Round,
     format: Format,
-    args: &[u64],
+    args: &[u128],
     classes: &[Class],
-) -> Option<u64> {
+) -> Option<u128> {
     match op {
         // Only these say what becomes of a NaN, whatever its payload.
         FloatOp::Saturate => float::evaluate(op, round, format, args),
@@ -76,7 +79,7 @@ fn of_nan(
         }
         FloatOp::Neg | FloatOp::Abs | FloatOp::CopySign => None,
         // The narrow formats have one NaN result; doubles keep payloads.
-        _ if format != Format::Double => Some(canonical_nan(format)),
+        _ if !matches!(format, Format::Double | Format::Quad) => Some(canonical_nan(format)),
         _ => None,
     }
 }
@@ -85,13 +88,14 @@ fn of_nan(
 pub(super) fn compare(
     pred: FloatPredicate,
     ty: Type,
-    a: u64,
-    b: u64,
+    a: u128,
+    b: u128,
     options: FoldOptions,
 ) -> Option<Constant> {
     let format = format_of(ty)?;
     let is_denormal = |bits| float::classify(format, bits).is_denormal;
-    if options.flush_denormals && format != Format::Double && (is_denormal(a) || is_denormal(b)) {
+    let flushes = options.flush_denormals && !matches!(format, Format::Double | Format::Quad);
+    if flushes && (is_denormal(a) || is_denormal(b)) {
         return None;
     }
     let order = float::compare(format, a, b);
@@ -124,7 +128,7 @@ pub(super) fn compare(
 }
 
 /// `fptrunc` and `fpext`.
-pub(super) fn convert(from: Type, to: Type, bits: u64, options: FoldOptions) -> Option<Constant> {
+pub(super) fn convert(from: Type, to: Type, bits: u128, options: FoldOptions) -> Option<Constant> {
     let (from, to) = (format_of(from)?, format_of(to)?);
     let class = float::classify(from, bits);
     // What becomes of a payload is the hardware's business.
@@ -142,7 +146,7 @@ pub(super) fn convert(from: Type, to: Type, bits: u64, options: FoldOptions) -> 
 /// A conversion to an integer; nothing for a NaN or a value out of range.
 pub(super) fn to_int(
     from: Type,
-    bits: u64,
+    bits: u128,
     width: u32,
     signed: bool,
     round: Round,
@@ -158,7 +162,7 @@ pub(super) fn to_int(
 /// As [`to_int`], but out of range gives the nearest integer and a NaN gives zero.
 pub(super) fn to_int_saturating(
     from: Type,
-    bits: u64,
+    bits: u128,
     width: u32,
     signed: bool,
     options: FoldOptions,

@@ -25,7 +25,7 @@ pub(super) fn fold_intrinsic(
             return None;
         }
         return aggregate::lanes_n(lane_type, ty, &constants, |scalar, lane| {
-            let mut bits: Vec<u64> = lane.iter().map(|c| float_bits(c)).collect::<Option<_>>()?;
+            let mut bits: Vec<u128> = lane.iter().map(|c| float_bits(c)).collect::<Option<_>>()?;
             if matches!(intrinsic, RcpRnF | RcpRnD) {
                 bits.insert(0, float_bits(&float::from_int(scalar, 32, 1, false)?)?);
             }
@@ -75,7 +75,7 @@ fn int(constant: &Constant) -> Option<u128> {
     }
 }
 
-fn float_bits(constant: &Constant) -> Option<u64> {
+fn float_bits(constant: &Constant) -> Option<u128> {
     match constant {
         Constant::Float(bits) => Some(*bits),
         _ => None,

@@ -172,9 +172,11 @@ fn arithmetic_agrees_with_the_host() {
         ];
         for (op, expected) in doubles {
             let first = if op == FloatOp::Sqrt { a & !(1 << 63) } else { a };
-            let found = float::evaluate(op, NEAREST, Type::DOUBLE, &[first, b, c], options);
+            let args = [first, b, c].map(u128::from);
+            let found = float::evaluate(op, NEAREST, Type::DOUBLE, &args, options);
             if !expected.is_nan() && !y.is_nan() && !z.is_nan() {
-                assert_eq!(found, Some(Constant::Float(expected.to_bits())), "{op:?} {x:e} {y:e}");
+                let expected = Constant::Float(u128::from(expected.to_bits()));
+                assert_eq!(found, Some(expected), "{op:?} {x:e} {y:e}");
             }
         }
         let singles = [
@@ -185,10 +187,10 @@ fn arithmetic_agrees_with_the_host() {
         ];
         for (op, expected) in singles {
             let first = if op == FloatOp::Sqrt { a & 0x7fff_ffff } else { a & 0xffff_ffff };
-            let args = [first, b & 0xffff_ffff];
+            let args = [first, b & 0xffff_ffff].map(u128::from);
             let found = float::evaluate(op, NEAREST, Type::FLOAT, &args, options);
             if !expected.is_nan() && !q.is_nan() {
-                let expected = Constant::Float(u64::from(expected.to_bits()));
+                let expected = Constant::Float(u128::from(expected.to_bits()));
                 assert_eq!(found, Some(expected), "{op:?} {p:e} {q:e}");
             }
         }

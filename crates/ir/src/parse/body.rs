@@ -20,7 +20,7 @@ pub(super) struct Function<'a> {
     /// Blocks used but not yet defined, with where they were used first.
     awaited_blocks: FxHashMap<Name<'a>, usize>,
     next_number: u32,
-    current: Option<Block>,
+    pub(super) current: Option<Block>,
 }
 
 impl<'a> Parser<'a> {

@@ -7,6 +7,7 @@ use crate::constant_expression::{binary_expression, cast_expression, gep_express
 use crate::inst::{BinaryOp, CastOp};
 use crate::module::GlobalId;
 use crate::types::{Type, TypeKind};
+use cuprum_numbers::float;
 use cuprum_numbers::integer::{fits_signed, fits_unsigned, sign_extend, truncate};
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Double, Half};
@@ -292,7 +293,24 @@ fn hexadecimal(word: &str) -> Option<(u128, u32)> {
 }
 
 /// The bits of a literal in a type, if it has exactly that value there.
-fn float_bits(ty: Type, literal: &str) -> Option<u64> {
+fn float_bits(ty: Type, literal: &str) -> Option<u128> {
+    if ty == Type::FP128 {
+        return quad_bits(literal);
+    }
+    narrow_float_bits(ty, literal).map(u128::from)
+}
+
+/// `0xL` is followed by the low half, then the high one; else the number is that of a double.
+fn quad_bits(literal: &str) -> Option<u128> {
+    if let Some(digits) = literal.strip_prefix("0xL") {
+        let bits = u128::from_str_radix(digits, 16).ok()?;
+        return (digits.len() == 32).then_some(bits.rotate_left(64));
+    }
+    let double = narrow_float_bits(Type::DOUBLE, literal)?;
+    Some(float::convert(float::Format::Double, float::Format::Quad, u128::from(double)))
+}
+
+fn narrow_float_bits(ty: Type, literal: &str) -> Option<u64> {
     if let Some(hex) = literal.strip_prefix("0x") {
         let (expected, digits) = match hex.as_bytes().first()? {
             b'H' => (Type::HALF, &hex[1..]),

@@ -11,6 +11,7 @@ use crate::inst::*;
 use crate::intrinsic_types::intrinsic_by_types;
 use crate::module::{FunctionDecl, GlobalId, Param};
 use crate::types::{Type, TypeKind};
+use crate::variable_arguments::next_variable_argument;
 use cuprum_target::{AddressSpace, Intrinsic};
 use smallvec::SmallVec;
 
@@ -121,12 +122,32 @@ impl<'a> Parser<'a> {
                 Ok((InstKind::Ret { args: SmallVec::from_slice(&[value]) }, Type::VOID))
             }
             "unreachable" => Ok((InstKind::Unreachable, Type::VOID)),
-            "invoke" | "landingpad" | "resume" | "indirectbr" | "callbr" | "va_arg"
-            | "catchswitch" | "catchpad" | "catchret" | "cleanuppad" | "cleanupret" => {
+            "va_arg" => self.variable_argument(f),
+            "invoke" | "landingpad" | "resume" | "indirectbr" | "callbr" | "catchswitch"
+            | "catchpad" | "catchret" | "cleanuppad" | "cleanupret" => {
                 self.error_at(start, format!("{word} instruction is not supported"))
             }
             _ => self.error_at(start, "expected instruction opcode"),
         }
+    }
+
+    /// `va_arg ptr %list, i32`: the instructions that it stands for.
+    fn variable_argument(&mut self, f: &mut Function<'a>) -> Parsed<Built> {
+        let start = self.at;
+        let list = self.typed_value(f)?;
+        self.expect(b',')?;
+        let ty = self.ty()?;
+        if f.body.ty(list) != Type::PTR || ty.is_void() {
+            return self.error_at(start, "va_arg reads a value through a generic pointer");
+        }
+        let block = f.current;
+        let append = |body: &mut crate::body::Body, inst| {
+            if let Some(block) = block {
+                body.layout.append_inst(inst, block);
+            }
+        };
+        let load = next_variable_argument(&mut f.body, &self.module.env, list, ty, append);
+        Ok((load, ty))
     }
 
     // Flags.

@@ -124,12 +124,13 @@ pub(super) fn integer(ty: Type, value: u128) -> String {
 
 /// A floating-point number as LLVM writes it: decimal when six digits say it exactly, otherwise
 /// the bits in hexadecimal, of `float` as a `double`.
-pub(super) fn float(ty: Type, bits: u64) -> String {
+pub(super) fn float(ty: Type, bits: u128) -> String {
     let double = match ty.scalar().kind() {
+        TypeKind::Fp128 => return format!("0xL{:032X}", bits.rotate_left(64)),
         TypeKind::Half => return format!("0xH{:04X}", bits as u16),
         TypeKind::Bfloat => return format!("0xR{:04X}", bits as u16),
         TypeKind::Float => widen_float_bits(bits as u32),
-        _ => bits,
+        _ => bits as u64,
     };
     let value = f64::from_bits(double);
     if value.is_finite() {

@@ -66,7 +66,7 @@ fn kernel_module() -> Module {
     b.br(loop_block);
     b.at_end(loop_block);
     let (phi, index) = b.phi(loop_block, Type::I32);
-    let tenth = b.float_bits(Type::FLOAT, u64::from(0.1f32.to_bits()));
+    let tenth = b.float_bits(Type::FLOAT, u128::from(0.1f32.to_bits()));
     let sum = b.binary(BinaryOp::FAdd, loaded, tenth);
     let root = b.intrinsic(Intrinsic::Sqrt, Type::FLOAT, &[sum]);
     let device = MemFlags {
@@ -173,7 +173,7 @@ fn floats_are_decimal_only_when_exact() {
         (Type::BFLOAT, 0x3f80, "0xR3F80"),
     ];
     for &(ty, bits, text) in cases {
-        assert_eq!(super::constant::float(ty, bits), text);
+        assert_eq!(super::constant::float(ty, u128::from(bits)), text);
     }
 }
 

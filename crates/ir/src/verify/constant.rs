@@ -19,9 +19,9 @@ pub(super) fn check_constant(env: &Env, ty: Type, constant: &Constant) -> Check 
             );
         }
         Constant::Float(bits) => {
-            let width = if ty.is_float() && ty != Type::FP128 { ty.bits() } else { None };
+            let width = if ty.is_float() { ty.bits() } else { None };
             ensure!(
-                width.is_some_and(|width| width >= 64 || bits >> width == 0),
+                width.is_some_and(|width| width >= 128 || bits >> width == 0),
                 "floating-point constant does not fit type {}",
                 env.types.display(ty)
             );

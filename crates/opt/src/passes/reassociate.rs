@@ -6,11 +6,12 @@
 //! constants in different places of a sum fold only when they meet.
 //! How: an operation and its operands of the same kind that have no other use are one list; the list
 //! is sorted by the depth of the loop in which each operand is computed and rebuilt from the left, if
-//! that brings something together. A factor that both parts of a sum have is multiplied once.
-//! Refuses: sums that promise not to wrap as signed numbers only: partial sums in another order might,
+//! that brings something together. A factor that both parts of a sum have is multiplied once (`factor_sums`).
+//! Refuses to reorder: sums that promise not to wrap as signed numbers only: partial sums in another order might,
 //! and the promise is worth more to addresses than the order (with `nuw` on all of them as well, any
 //! order keeps both promises). Floating-point operations without `reassoc` and `nsz`.
 
+use super::factor_sums;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::Loops;
 use cuprum_ir::{BinaryOp, Block, Body, FastMath, Inst, InstKind, IntFlags, Value};
@@ -29,7 +30,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             }
         }
     }
-    let mut changed = factor_sums(body);
+    let mut changed = factor_sums::run(body);
     if roots.is_empty() {
         return Changed::instructions(changed);
     }
@@ -38,61 +39,6 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         changed |= rewrite(body, &loops, root, block);
     }
     Changed::instructions(changed)
-}
-
-/// `a * b * x + c * x` becomes `(a * b + c) * x`: the number of a thread in its block is mostly written the
-/// first way, and takes one instruction less the second.
-fn factor_sums(body: &mut Body) -> bool {
-    let is_sum = |body: &Body, inst: &Inst| operator(body, *inst) == Some(BinaryOp::Add);
-    let mut sums: SmallVec<[Inst; 8]> = SmallVec::new();
-    for block in body.layout.blocks() {
-        sums.extend(body.layout.insts(block).filter(|inst| is_sum(body, inst)));
-    }
-    let mut changed = false;
-    for sum in sums {
-        let Some((a, b, factor)) = common_factor(body, sum) else { continue };
-        let &InstKind::Binary { args, .. } = body.kind(sum) else { continue };
-        let ty = body.result_type(sum);
-        let kind = |op, args| {
-            let (flags, fast) = (IntFlags::default(), FastMath::NONE);
-            InstKind::Binary { op, flags, fast, args }
-        };
-        let inner = body.new_inst(kind(BinaryOp::Add, [a, b]), ty);
-        body.set_loc(inner, body.loc(sum));
-        body.layout.insert_inst_before(inner, sum);
-        let Some(inner) = body.result(inner) else { continue };
-        body.replace_kind(sum, kind(BinaryOp::Mul, [inner, factor]));
-        for product in args {
-            if let Some(product) = body.def_inst(product) {
-                body.remove_inst(product);
-            }
-        }
-        changed = true;
-    }
-    changed
-}
-
-/// The factor that both operands of a sum have, and what else they have, if one of these is a product:
-/// multiplied and added in one instruction.
-fn common_factor(body: &Body, sum: Inst) -> Option<(Value, Value, Value)> {
-    let &InstKind::Binary { args: [left, right], .. } = body.kind(sum) else { return None };
-    let home = body.layout.block_of(sum);
-    // What stands in another block may be outside of a loop: it stays there.
-    let factors = |value: Value| {
-        let inst = body.def_inst(value)?;
-        let is_only = body.uses(value).len() == 1 && body.layout.block_of(inst) == home;
-        match *body.kind(inst) {
-            InstKind::Binary { op: BinaryOp::Mul, args, .. } if is_only => Some(args),
-            _ => None,
-        }
-    };
-    let ([a, b], [c, d]) = (factors(left)?, factors(right)?);
-    let pairs = [(a, b, c, d), (a, b, d, c), (b, a, c, d), (b, a, d, c)];
-    pairs.into_iter().find_map(|(factor, x, same, y)| {
-        let is_variable = factor == same && body.as_constant(factor).is_none();
-        let is_product = factors(x).is_some() || factors(y).is_some();
-        (is_variable && is_product).then_some((x, y, factor))
-    })
 }
 
 /// The operator of an instruction that may be reordered.

@@ -124,7 +124,8 @@ impl Sema<'_> {
             (true, false) => "#define __USE_FAST_MATH__ 1\n",
             (true, true) => "#define __USE_FAST_MATH__ 1\n#define __CUDA_FTZ 1\n",
         };
-        format!("#define __CUDA_ARCH__ {}\n{math}", self.options.arch)
+        let quad = if self.options.float128 { "#define __CUPRUM_FLOAT128__ 1\n" } else { "" };
+        format!("#define __CUDA_ARCH__ {}\n{math}{quad}", self.options.arch)
     }
 
     /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one): the built-in ones are

@@ -3,7 +3,7 @@
 
 use crate::context::{Mode, Sema};
 use crate::parse::exceptions::ExceptionSpecifier;
-use cuprum_ast::{DependentExpr, FuncId, FunctionName, RecordId, TemplateId};
+use cuprum_ast::{DependentExpr, FuncId, FunctionName, Parent, RecordId, TemplateId};
 use cuprum_source::{Code, Loc};
 
 /// What an exception specification comes to where it is compared with another.
@@ -81,6 +81,30 @@ impl Sema<'_> {
             && !self.frame.here.in_builtin_text
             && self.frame.here.sfinae_depth == 0
             && !self.session.map.is_system(loc)
+    }
+
+    /// Warns where a program lets a function throw that a system header says throws nothing.
+    pub fn warn_of_allowed_exceptions(
+        &mut self,
+        func: FuncId,
+        exceptions: ExceptionSpecifier,
+        loc: Loc,
+    ) {
+        let function = &self.ast.functions[func];
+        let (known, place) = (function.loc, function.parent);
+        if !matches!(place, Parent::Namespace(_))
+            || !matches!(exceptions, ExceptionSpecifier::Absent)
+            || !self.session.map.is_system(known)
+            || self.session.map.is_system(loc)
+        {
+            return;
+        }
+        let before = self.function_info(func).exceptions;
+        if let Some(Promise::Never | Promise::Listed) = self.promise(before) {
+            let (name, declared) = (self.declared_name_text(func), self.declared_at(known));
+            let args = ["previous function", &name, &declared];
+            self.report_once(Code::AllowsExceptionsOfHeader, loc, &args);
+        }
     }
 
     /// Checks that a function says about exceptions what it said before.

@@ -457,14 +457,15 @@ impl Sema<'_> {
         exceptions: ExceptionSpecifier,
         loc: Loc,
     ) {
-        // CUDA's headers declare anew what libstdc++ declares constexpr; nvcc's own front end judged it.
-        if !self.options.run_time {
-            return;
-        }
         if self.frame.here.in_builtin_text
             || self.frame.here.sfinae_depth > 0
             || self.function_info(func).is_builtin
         {
+            return;
+        }
+        // CUDA's headers declare anew what libstdc++ declares constexpr; nvcc's own front end judged it.
+        if !self.options.run_time {
+            self.warn_of_allowed_exceptions(func, exceptions, loc);
             return;
         }
         let function = &self.ast.functions[func];
@@ -752,6 +753,7 @@ impl Sema<'_> {
             || self.frame.here.in_builtin_text
             || self.is_instantiating()
             || self.is_in_template(func)
+            || declarator.attributes.enable_if.is_some()
         {
             return;
         }

@@ -7,6 +7,7 @@ pub(crate) mod const_default;
 mod declared_forms;
 mod definitions;
 mod exceptions;
+mod format;
 pub(crate) mod function_forms;
 pub(crate) mod help;
 mod jumps;

@@ -176,7 +176,8 @@ impl Sema<'_> {
             | ScopeKind::Template
             | ScopeKind::Parameters => return Ok(()),
         };
-        if self.frame.here.in_builtin_text || self.session.map.is_system(loc) {
+        let is_spared = !self.options.run_time || self.session.map.is_system(loc);
+        if self.frame.here.in_builtin_text || is_spared {
             return Ok(());
         }
         let is_builtin = |sema: &Self, func: &FuncId| {

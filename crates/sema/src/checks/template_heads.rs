@@ -2,11 +2,12 @@
 //! redeclaration has the same parameters.
 
 use crate::context::Sema;
+use crate::template::alike::ParameterNames;
 use crate::template::concepts::Constraint;
 use crate::template::{ParameterKind, Template, TemplateParameter};
 use cuprum_ast::TemplateId;
 use cuprum_lex::TokenKind;
-use cuprum_source::{Code, Loc, Symbol};
+use cuprum_source::{Code, Loc};
 
 impl Sema<'_> {
     /// Checks the parameters of a class, alias or variable template: nobody deduces them from a call,
@@ -155,23 +156,8 @@ impl Sema<'_> {
             Constraint::Clause(range) => Some(*range),
             Constraint::Parameter { .. } => None,
         });
-        let is_same = match (clause, self.frame.head_constraint) {
-            (None, None) => true,
-            (Some(old), Some(new)) => {
-                // The names of the parameters may have changed.
-                let index_of = |params: &[TemplateParameter], name: Symbol| {
-                    params.iter().position(|param| param.name == Some(name))
-                };
-                self.same_tokens_if(old, new, |old, new| {
-                    match (index_of(known, old), index_of(params, new)) {
-                        (None, None) => old == new,
-                        (old, new) => old == new,
-                    }
-                })
-            }
-            _ => false,
-        };
-        if !is_same {
+        let names = ParameterNames::new(known, params);
+        if !self.same_clauses(clause, self.frame.head_constraint, &names) {
             let name = self.template_full_name(template);
             let declared = self.declared_at(self.program.templates.all[template].loc);
             self.report_once(Code::RequiresClauseMismatch, loc, &[&name, &declared]);

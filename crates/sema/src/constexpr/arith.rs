@@ -107,14 +107,13 @@ pub(super) fn format_of(types: &Types, ty: Type) -> Option<Format> {
         TypeKind::Float16 => Format::Half,
         TypeKind::BFloat16 => Format::Bfloat,
         TypeKind::Float | TypeKind::Float32 => Format::Single,
-        // What is wider only host code computes with: a double is near enough to read it.
+        TypeKind::Float128 | TypeKind::Quad => Format::Quad,
+        // The two extended ones only host code computes with: a double is near enough to read them.
         TypeKind::Double
         | TypeKind::LongDouble
         | TypeKind::Float64
         | TypeKind::Float32x
-        | TypeKind::Float64x
-        | TypeKind::Float128
-        | TypeKind::Quad => Format::Double,
+        | TypeKind::Float64x => Format::Double,
         TypeKind::Void
         | integral_types!()
         | TypeKind::Nullptr
@@ -133,7 +132,7 @@ pub(super) fn format_of(types: &Types, ty: Type) -> Option<Format> {
 
 /// The result of a floating-point operation.
 pub(super) enum FloatResult {
-    Bits(u64),
+    Bits(u128),
     Bool(bool),
 }
 
@@ -141,8 +140,8 @@ pub(super) enum FloatResult {
 /// zero has the value that IEEE gives it.
 pub(super) fn float_binary(
     op: BinaryOp,
-    left: u64,
-    right: u64,
+    left: u128,
+    right: u128,
     format: Format,
 ) -> Option<FloatResult> {
     let bits =
@@ -172,32 +171,32 @@ pub(super) fn float_binary(
     }
 }
 
-pub(super) fn float_negate(bits: u64, format: Format) -> u64 {
+pub(super) fn float_negate(bits: u128, format: Format) -> u128 {
     float::evaluate(FloatOp::Neg, NEAREST, format, &[bits]).unwrap_or(bits)
 }
 
-pub(super) fn float_is_zero(bits: u64, format: Format) -> bool {
+pub(super) fn float_is_zero(bits: u128, format: Format) -> bool {
     float::classify(format, bits).is_zero
 }
 
 /// One, in a format: what `++` adds.
-pub(super) fn float_one(format: Format) -> u64 {
+pub(super) fn float_one(format: Format) -> u128 {
     float::from_int(format, 2, 1, true)
 }
 
-pub(super) fn int_to_float(value: i128, signed: bool, format: Format) -> u64 {
+pub(super) fn int_to_float(value: i128, signed: bool, format: Format) -> u128 {
     float::from_int(format, 128, value as u128, signed)
 }
 
 /// Truncation to an integer; `None` when the value does not fit.
-pub(super) fn float_to_int(bits: u64, format: Format, shape: IntShape) -> Option<i128> {
+pub(super) fn float_to_int(bits: u128, format: Format, shape: IntShape) -> Option<i128> {
     let value = float::to_int(format, bits, shape.bits, shape.signed, Round::TowardZero);
     value.map(|value| shape.truncate(value as i128))
 }
 
 /// A function of floats; `None` for one that is not known.
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-pub(super) fn float_function(function: Intrinsic, args: &[u64], format: Format) -> Option<u64> {
+pub(super) fn float_function(function: Intrinsic, args: &[u128], format: Format) -> Option<u128> {
     let (op, round) = match function {
         Intrinsic::Sqrt => (FloatOp::Sqrt, NEAREST),
         Intrinsic::Fabs => (FloatOp::Abs, NEAREST),

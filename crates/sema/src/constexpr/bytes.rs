@@ -43,7 +43,7 @@ impl Evaluator<'_, '_> {
         let size = self.sema.ast.size_of(ty).unwrap_or(0) as usize;
         let number = match value {
             Value::Int(number) => *number,
-            Value::Float(bits) => i128::from(*bits),
+            Value::Float(bits) => *bits as i128,
             Value::Pointer(pointer) if pointer.base == Base::Null => i128::from(pointer.address),
             Value::Uninitialized => return Ok(()),
             Value::Aggregate(parts) => {
@@ -106,7 +106,7 @@ impl Evaluator<'_, '_> {
             number = number << 8 | u128::from(*byte);
         }
         if self.sema.ast.types.is_floating(ty) {
-            return Ok(Value::Float(number as u64));
+            return Ok(Value::Float(number));
         }
         match self.sema.ast.types.kind(ty) {
             TypeKind::Pointer(_) | TypeKind::Nullptr if number == 0 => {

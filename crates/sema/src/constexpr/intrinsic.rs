@@ -51,6 +51,7 @@ impl Evaluator<'_, '_> {
             | Builtin::Memset
             | Builtin::ConstantMemcmp
             | Builtin::Image(_)
+            | Builtin::WarpgroupMma(_)
             | Builtin::Printf
             | Builtin::VaStart => {}
         }
@@ -85,7 +86,7 @@ impl Evaluator<'_, '_> {
         match values {
             [Value::Float(_), ..] => {
                 let format = format_of(&self.sema.ast.types, ty)?;
-                let args: Option<Vec<u64>> = (values.iter())
+                let args: Option<Vec<u128>> = (values.iter())
                     .map(|value| if let Value::Float(bits) = value { Some(*bits) } else { None })
                     .collect();
                 float_function(intrinsic, &args?, format).map(Value::Float)

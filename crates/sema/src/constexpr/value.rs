@@ -55,7 +55,7 @@ impl Pointer {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Value {
     Int(i128),
-    Float(u64),
+    Float(u128),
     Pointer(Pointer),
     /// An address without a path: it only leaves the evaluation.
     Address(ConstPointer),

@@ -39,10 +39,13 @@ impl Sema<'_> {
         }
     }
 
-    /// `__float128`: no type of NVRTC's without an option that cuprum does not have.
+    /// `__float128`: device code may use it by an option alone, as with NVRTC.
     pub fn note_quad(&mut self, loc: Loc) -> Res<()> {
+        if self.options.run_time && !self.options.float128 && self.is_programs_text() {
+            return Err(self.error(Code::WideFloatOption, loc, &[]));
+        }
         if self.options.run_time {
-            return Err(self.unsupported("128-bit floating-point types", loc));
+            return Ok(());
         }
         self.program.functions.wide_types.is_named = true;
         Ok(())

@@ -305,6 +305,9 @@ impl Sema<'_> {
         let (params, variadic, result) =
             (function.params.clone(), function.variadic, function.result);
         let mut converted = self.convert_arguments(Some(func), &params, variadic, args, loc)?;
+        if builtin == Some(Builtin::Printf) {
+            self.check_format(&converted, loc);
+        }
         let is_member = matches!(self.ast.functions[func].parent, Parent::Record(_))
             && !self.ast.functions[func].is_static;
         let mut is_virtual_call = false;
@@ -608,6 +611,7 @@ impl Sema<'_> {
             | Builtin::Unreachable
             | Builtin::Trap
             | Builtin::Image(_)
+            | Builtin::WarpgroupMma(_)
             | Builtin::Printf
             | Builtin::VaStart
             | Builtin::IsConstantEvaluated => None,

@@ -407,7 +407,7 @@ impl Sema<'_> {
         cuprum_limits::check();
         match self.expr_node(expr).kind {
             ExprKind::Float(bits) if self.expr_node(expr).ty.unqualified() == Type::DOUBLE => {
-                Some(f64::from_bits(bits))
+                Some(f64::from_bits(u64::try_from(bits).ok()?))
             }
             ExprKind::Float(bits) if self.expr_node(expr).ty.unqualified() == Type::FLOAT => {
                 Some(f64::from(f32::from_bits(u32::try_from(bits).ok()?)))

@@ -43,7 +43,7 @@ impl Sema<'_> {
                     FloatSuffix::F => Type::FLOAT,
                     FloatSuffix::L => Type::LONG_DOUBLE,
                 };
-                Ok(self.ast.expr(ExprKind::Float(*bits), ty, Category::PrValue, loc))
+                Ok(self.ast.expr(ExprKind::Float(u128::from(*bits)), ty, Category::PrValue, loc))
             }
             Literal::Char { value, encoding, multi } => {
                 let ty = if *multi { Type::INT } else { self.character_type(*encoding) };

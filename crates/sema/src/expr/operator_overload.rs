@@ -120,7 +120,11 @@ impl Sema<'_> {
     }
 
     /// Whether a function takes operands without user-defined conversions.
-    fn takes_as_they_are(&mut self, func: cuprum_ast::FuncId, operands: &[Operand]) -> bool {
+    pub(super) fn takes_as_they_are(
+        &mut self,
+        func: cuprum_ast::FuncId,
+        operands: &[Operand],
+    ) -> bool {
         let params = match self.ast.types.as_function(self.ast.functions[func].ty) {
             Some(function) => function.params.clone(),
             None => return false,

@@ -276,10 +276,15 @@ impl Sema<'_> {
         if members.is_empty() && free.is_empty() {
             return None;
         }
-        match self.resolve_operator(&members, &free, operands, loc) {
-            Resolution::Best(func) => Some(func),
-            Resolution::Ambiguous(_) | Resolution::None(_) => None,
-        }
+        let Resolution::Best(func) = self.resolve_operator(&members, &free, operands, loc) else {
+            return None;
+        };
+        // A built-in comparison, which needs no user-defined conversion, is better.
+        let any_class = operands.iter().any(|operand| match operand {
+            Operand::Expr(expr) => self.is_class(self.expr_node(*expr).ty),
+            Operand::Overloads(_) | Operand::List(_) => false,
+        });
+        (any_class || self.takes_as_they_are(func, operands)).then_some(func)
     }
 
     fn call_comparison(&mut self, func: FuncId, operands: &[Operand], loc: Loc) -> Res<ExprId> {

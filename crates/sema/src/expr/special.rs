@@ -6,7 +6,7 @@ use crate::lookup::scope::Decl;
 use crate::parse::name::Qualifier;
 use cuprum_ast::{
     Builtin, Callee, CastKind, Category, ExprId, ExprKind, Qualifiers, RecordId, StringLiteral,
-    Type, TypeKind,
+    Type, TypeKind, WarpgroupInputs,
 };
 use cuprum_source::{Code, Loc, Place};
 
@@ -35,6 +35,10 @@ pub(crate) enum Special {
     NvAtomic(super::nv_atomic::NvAtomic),
     /// `__nv_tex_surf_handler(name, …)`
     Image,
+    /// `__wgmma_mma_async_f16(…)` and its kin
+    WarpgroupMma(WarpgroupInputs),
+    /// A function that is not supported yet, by its name.
+    NotYet(&'static str),
     /// `__builtin_LINE()`
     Line,
     /// `__builtin_COLUMN()`
@@ -98,6 +102,8 @@ impl Sema<'_> {
             Special::Allocation { .. } => (1, usize::MAX),
             Special::NvAtomic(atomic) => return self.call_nv_atomic(atomic, args, loc),
             Special::Image => return self.call_image_function(args, loc),
+            Special::NotYet(name) => return Err(self.unsupported(name, loc)),
+            Special::WarpgroupMma(inputs) => return self.call_warpgroup_mma(inputs, args, loc),
             Special::BitCast(_) | Special::AddressOf | Special::ConstantP | Special::Launder => {
                 (1, 1)
             }
@@ -112,6 +118,8 @@ impl Sema<'_> {
         match special {
             Special::NvAtomic(atomic) => self.call_nv_atomic(atomic, args, loc),
             Special::Image => self.call_image_function(args, loc),
+            Special::NotYet(name) => Err(self.unsupported(name, loc)),
+            Special::WarpgroupMma(inputs) => self.call_warpgroup_mma(inputs, args, loc),
             Special::BitCast(ty) => self.build_bit_cast(ty, first, loc),
             Special::AddressOf => {
                 let expr = self.operand_expr(first, loc)?;
@@ -225,6 +233,8 @@ impl Sema<'_> {
             | Special::Prefetch
             | Special::NvAtomic(_)
             | Special::Image
+            | Special::NotYet(_)
+            | Special::WarpgroupMma(_)
             | Special::File
             | Special::Allocation { .. } => place.map(|place| place.name).unwrap_or_default(),
         };

@@ -49,7 +49,7 @@ impl Sema<'_> {
                     cuprum_lex::FloatSuffix::F => f64::from(f32::from_bits(*bits as u32)).to_bits(),
                     cuprum_lex::FloatSuffix::None | cuprum_lex::FloatSuffix::L => *bits,
                 };
-                let cooked = (Type::LONG_DOUBLE, ExprKind::Float(bits));
+                let cooked = (Type::LONG_DOUBLE, ExprKind::Float(u128::from(bits)));
                 self.number_operator(&candidates, cooked, spelling, loc)
             }
             Literal::Char { .. } => {
@@ -66,7 +66,7 @@ impl Sema<'_> {
             Literal::User { .. } => None,
         };
         let Some((candidates, explicit_args, args)) = call else {
-            if let Some(value) = self.extended_float_literal(literal, suffix, loc) {
+            if let Some(value) = self.extended_float_literal(literal, suffix, spelling, loc) {
                 return Ok(value);
             }
             return Err(self.error(Code::NoLiteralOperator, loc, &[]));
@@ -90,12 +90,14 @@ impl Sema<'_> {
         &mut self,
         literal: &Literal,
         suffix: Symbol,
+        spelling: &str,
         loc: Loc,
     ) -> Option<ExprId> {
         let Literal::Float { bits, suffix: cuprum_lex::FloatSuffix::None } = *literal else {
             return None;
         };
         let ty = match self.session.symbols.word(suffix) {
+            "q" | "Q" if self.options.float128 => Type::QUAD,
             _ if self.options.run_time => return None,
             "f16" | "F16" => Type::FLOAT16,
             "f32" | "F32" => Type::FLOAT32,
@@ -109,7 +111,15 @@ impl Sema<'_> {
             _ => return None,
         };
         self.note_floating_name(ty);
-        let value = self.ast.expr(ExprKind::Float(bits), Type::DOUBLE, Category::PrValue, loc);
+        if self.ast.types.is_wide_floating(ty) {
+            let number = spelling.trim_end_matches(|c: char| !c.is_ascii_digit() && c != '.');
+            let number =
+                number.strip_suffix("128").map_or(number, |rest| rest.trim_end_matches(['f', 'F']));
+            let bits = cuprum_numbers::float::parse(cuprum_numbers::float::Format::Quad, number)?;
+            return Some(self.ast.expr(ExprKind::Float(bits), ty, Category::PrValue, loc));
+        }
+        let value =
+            self.ast.expr(ExprKind::Float(u128::from(bits)), Type::DOUBLE, Category::PrValue, loc);
         Some(self.convert_value(value, ty))
     }
 

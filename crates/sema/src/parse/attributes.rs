@@ -2,11 +2,15 @@
 //! form `__attribute__((device))` that NVIDIA's headers expand them to.
 
 use crate::context::{Mode, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::NamePlace;
 use crate::parse::specifiers::CudaQualifiers;
+use crate::template::concepts::ConstraintTree;
 use crate::template::packs::ListKind;
 use cuprum_ast::{Inlining, Type, TypeKind};
 use cuprum_lex::{Literal, StringEncoding, Token, TokenKind};
 use cuprum_source::{Code, Loc};
+use std::rc::Rc;
 
 /// What attributes say.
 #[derive(Clone, Debug, Default)]
@@ -37,6 +41,8 @@ pub(crate) struct Attributes {
     pub fallthrough: Option<Loc>,
     /// `abi_tag("a", "b")`, and where it stands.
     pub abi_tags: Option<Box<AbiTags>>,
+    /// `enable_if(condition, "reason")`, for clang: the tokens of the condition, and where its names are looked up.
+    pub enable_if: Option<(TokenRange, NamePlace)>,
     /// `mode(DI)`: the width in bits of the integer or float that a declaration has.
     pub mode: Option<u32>,
     /// `weak`
@@ -111,6 +117,10 @@ const SILENT_GNU: &[&str] = &[
     "warn_unused_result",
     "warning",
 ];
+
+/// Attributes of GCC's that we do not know and that change what a program means: nobody may pass over them.
+const MEANINGFUL_GNU: &[&str] =
+    &["alias", "cleanup", "ifunc", "transparent_union", "vector_size", "weakref"];
 
 /// Known attributes that may have arguments where nothing else reads them; the others take none.
 const WITH_ARGUMENTS: &[&str] = &[
@@ -265,6 +275,30 @@ impl Sema<'_> {
         }
     }
 
+    /// Attributes behind a name or its parameters. CUDA's words are attributes in GNU's syntax to NVIDIA's
+    /// compilers, and may stand there too.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    pub fn declarator_attributes(&mut self, attributes: &mut Attributes) -> Res<()> {
+        loop {
+            self.attribute_specifiers(attributes)?;
+            let loc = self.loc();
+            match self.kind() {
+                TokenKind::KwNoinline => attributes.inlining = Inlining::Never,
+                TokenKind::KwNvPure => attributes.pure = true,
+                TokenKind::KwLaunchBounds
+                | TokenKind::KwMaxnreg
+                | TokenKind::KwClusterDims
+                | TokenKind::KwBlockSize => {
+                    self.launch_limits(&mut attributes.cuda)?;
+                    continue;
+                }
+                other if attributes.cuda.note_word(other, loc) => {}
+                _ => return Ok(()),
+            }
+            self.bump();
+        }
+    }
+
     /// Whether `[[…]] using namespace` is next: attributes of a using-directive.
     pub fn at_attributed_directive(&self) -> bool {
         let partner = self.peek().partner().filter(|_| self.at(TokenKind::LBracket));
@@ -379,6 +413,7 @@ impl Sema<'_> {
             } else if self.at(TokenKind::LParen)
                 && form != Form::Scoped
                 && !WITH_ARGUMENTS.contains(&word.as_str())
+                && !self.is_hosts_attribute(&word)
             {
                 let name = attribute_shown(&word);
                 self.report_once(Code::AttributeTakesNoArguments, self.loc(), &[&name]);
@@ -497,10 +532,23 @@ impl Sema<'_> {
                 attributes.abi_tags = Some(Box::new(AbiTags { tags, loc }));
                 return Ok(false);
             }
+            // clang's says when a function can be called, and so tells it from others, as a requires-clause
+            // does. For other hosts cicc passes over it.
+            "enable_if" if !self.options.run_time && self.at(TokenKind::LParen) => {
+                let condition = self.enable_if_condition()?;
+                attributes.enable_if = self.options.clang_host.then_some(condition);
+            }
             "mode" => attributes.mode = self.mode_attribute()?.or(attributes.mode),
-            _ => return Ok(SILENT_GNU.contains(&word)),
+            _ => return Ok(SILENT_GNU.contains(&word) || self.is_hosts_attribute(word)),
         }
         Ok(true)
+    }
+
+    /// Whether an attribute is the host compiler's business: in nvcc's flow, those of GCC that change nothing
+    /// for device code.
+    fn is_hosts_attribute(&self, word: &str) -> bool {
+        let is_gnu = !self.options.run_time && cuprum_lex::has_attribute(word, true);
+        is_gnu && !MEANINGFUL_GNU.contains(&word)
     }
 
     /// `("a", "b")`: what an `abi_tag` says. That of an inline namespace may say nothing.
@@ -526,6 +574,21 @@ impl Sema<'_> {
         }
         self.expect(TokenKind::RParen)?;
         Ok(tags)
+    }
+
+    /// `(condition, "reason")`
+    fn enable_if_condition(&mut self) -> Res<(TokenRange, NamePlace)> {
+        self.expect(TokenKind::LParen)?;
+        let start = self.position();
+        self.in_mode(Mode::Syntax, |sema| sema.conditional_expression())?;
+        let range = self.range_from(start);
+        self.expect(TokenKind::Comma)?;
+        self.string_text()?;
+        self.expect(TokenKind::RParen)?;
+        // However many parts it has, it is compared as a whole.
+        let atom = Rc::new(ConstraintTree::Atom(range));
+        self.program.templates.constraint_trees.insert(range, atom);
+        Ok((range, self.freeze_place()))
     }
 
     /// `(DI)`: GNU's name of a machine mode, as a width in bits.

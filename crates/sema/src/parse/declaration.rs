@@ -790,7 +790,8 @@ impl Sema<'_> {
         loop {
             let (declarator, named) =
                 self.noting_deprecated(|sema| sema.declarator(Naming::Named, true));
-            let declarator = declarator?;
+            let mut declarator = declarator?;
+            declarator.take_enable_if(&specs.attributes);
             self.warn_of_deprecated_class(specs.deprecated.or(named), declarator.loc);
             let start = self.position();
             if !specs.has_type && !declarator.names_untyped_function() {
@@ -851,6 +852,7 @@ impl Sema<'_> {
         declarator: &Declarator,
         is_first: bool,
     ) -> Res<Declared> {
+        let specs = &*specs.with_words_behind(declarator);
         let base = self.declared_base(specs, declarator);
         let ty = self.apply_declarator(base, declarator)?;
         self.check_declared_specifiers(specs, declarator, ty);

@@ -160,6 +160,17 @@ impl Declarator {
         }
     }
 
+    /// Lets an `enable_if` that the specifiers or this declarator have say when the function can be called.
+    pub fn take_enable_if(&mut self, specs: &Attributes) {
+        self.attributes.enable_if = self.attributes.enable_if.or(specs.enable_if);
+        if let (Some((range, place)), Some(Chunk::Function(chunk))) =
+            (self.attributes.enable_if, self.chunks.last_mut())
+            && chunk.requires.is_none()
+        {
+            (chunk.requires, chunk.requires_place) = (Some(range), Some(place));
+        }
+    }
+
     /// The plain identifier that is declared.
     pub fn ident(&self) -> Option<Symbol> {
         match self.id.as_ref()?.name {
@@ -316,7 +327,7 @@ impl Sema<'_> {
             }
             _ => {}
         }
-        self.attribute_specifiers(&mut declarator.attributes)?;
+        self.declarator_attributes(&mut declarator.attributes)?;
         let mut suffixes = Vec::new();
         loop {
             match self.kind() {
@@ -349,13 +360,13 @@ impl Sema<'_> {
                 _ => break,
             }
         }
-        self.attribute_specifiers(&mut declarator.attributes)?;
+        self.declarator_attributes(&mut declarator.attributes)?;
         if self.at(TokenKind::KwAsm) && naming == Naming::Named {
             self.bump();
             self.expect(TokenKind::LParen)?;
             declarator.asm_label = Some(self.string_text()?);
             self.expect(TokenKind::RParen)?;
-            self.attribute_specifiers(&mut declarator.attributes)?;
+            self.declarator_attributes(&mut declarator.attributes)?;
         }
         if !suffixes.is_empty() {
             suffixes.reverse();
@@ -623,10 +634,10 @@ impl Sema<'_> {
             RefQualifier::None
         };
         let exceptions = self.exception_specifier()?;
-        match self.at(TokenKind::KwAttribute) {
-            true => self.attribute_specifiers(attributes)?,
-            // Others are those of the type.
-            false => self.attribute_specifiers(&mut Attributes::default())?,
+        match self.at_standard_attribute() {
+            // Those of the type.
+            true => self.attribute_specifiers(&mut Attributes::default())?,
+            false => self.declarator_attributes(attributes)?,
         }
         let trailing = match self.eat(TokenKind::Arrow) {
             true => {

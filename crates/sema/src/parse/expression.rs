@@ -1263,9 +1263,7 @@ impl Sema<'_> {
             Term::Dependent(expr) if self.is_dependent_expr(expr) => Ok(Constant::Dependent(expr)),
             Term::Dependent(_) => {
                 let range = self.range_from(start);
-                self.replay(range, |sema| {
-                    sema.in_mode(Mode::Full, |sema| sema.constant_of_type(required))
-                })
+                self.settled(range, |sema| sema.constant_of_type(required))
             }
             Term::Typed(operand) if self.is_unknown_operand(&operand) => {
                 Ok(Constant::Dependent(self.unknown_dependent()))

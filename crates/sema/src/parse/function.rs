@@ -12,6 +12,7 @@ use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use crate::parse::variable::new_variable;
+use crate::template::alike::ParameterNames;
 use cuprum_ast::{
     Access, ClosureHome, ExprId, FuncId, Function, FunctionName, FunctionType, Inlining,
     LaunchLimits, Linkage, NamespaceId, Parent, Qualifiers, RecordId, RefQualifier, Storage, Type,
@@ -210,9 +211,17 @@ impl Sema<'_> {
         Ok(is_defined)
     }
 
-    /// Whether a function that a namespace declares anew came there by `using`: C linkage aside, it is
-    /// another one ([namespace.udecl]/14).
+    /// Whether a function that a namespace declares anew came there by `using`, which is an error
+    /// ([namespace.udecl]/14). Headers are spared.
     pub fn conflicts_with_using(&self, known: FuncId, parent: Parent) -> bool {
+        self.options.run_time
+            && self.is_another_function(known, parent)
+            && !self.session.map.is_system(self.ast.functions[known].loc)
+    }
+
+    /// Whether a function that a namespace declares anew came there by `using` from another: C linkage aside,
+    /// it is another function.
+    fn is_another_function(&self, known: FuncId, parent: Parent) -> bool {
         let function = &self.ast.functions[known];
         let is_inline = |namespace: NamespaceId| self.ast.namespaces[namespace].is_inline;
         match (function.parent, parent) {
@@ -223,7 +232,6 @@ impl Sema<'_> {
                     && !self.frame.here.extern_c
                     && self.frame.here.declaring_friend.is_none()
                     && !self.frame.here.in_builtin_text
-                    && !self.session.map.is_system(function.loc)
             }
             _ => false,
         }
@@ -613,7 +621,11 @@ impl Sema<'_> {
             let known = info.and_then(|info| info.constraint);
             if declared.name == new.name
                 && self.same_parameters(declared.ty, ty)
-                && self.same_clauses(known.map(|(range, _)| range), written)
+                && self.same_clauses(
+                    known.map(|(range, _)| range),
+                    written,
+                    &ParameterNames::default(),
+                )
             {
                 if matches!(parent, Parent::Record(_)) && declared.parent != parent {
                     // A member hides what `using` took from a base.
@@ -622,6 +634,9 @@ impl Sema<'_> {
                 }
                 if self.conflicts_with_using(func, parent) {
                     self.report_using_conflict(func, symbol, loc);
+                } else if !self.options.run_time && self.is_another_function(func, parent) {
+                    // cicc lets both stand; calls that fit both are ambiguous.
+                    continue;
                 }
                 previous = Some(func);
             } else if declared.name == new.name && matches!(parent, Parent::Record(_)) {

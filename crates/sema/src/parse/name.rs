@@ -842,7 +842,7 @@ impl Sema<'_> {
             TokenKind::Ident | TokenKind::KwOperator => {
                 let name = match token.kind == TokenKind::Ident {
                     true => FunctionName::Ident(self.bump().symbol()),
-                    false => self.operator_function_id()?,
+                    false => self.operator_function_id(qualifier)?,
                 };
                 let symbol = self.function_symbol(name);
                 let takes_arguments = self.at(TokenKind::Less)
@@ -942,8 +942,10 @@ impl Sema<'_> {
     /// conversion-function-id: "operator" conversion-type-id
     /// literal-operator-id: "operator" string-literal identifier
     /// ```
+    /// The names of a conversion-type-id are first looked up in the class that qualifies it
+    /// ([basic.lookup.qual]/5).
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
-    pub fn operator_function_id(&mut self) -> Res<FunctionName> {
+    pub fn operator_function_id(&mut self, qualifier: Option<Qualifier>) -> Res<FunctionName> {
         self.bump();
         let token = self.peek();
         match token.kind {
@@ -985,6 +987,16 @@ impl Sema<'_> {
             self.bump();
             return Ok(FunctionName::Operator(*op));
         }
+        match qualifier {
+            Some(Qualifier::Record(record)) => {
+                self.with_scope(ScopeKind::Class(record), |sema| sema.conversion_type_id(token))
+            }
+            _ => self.conversion_type_id(token),
+        }
+    }
+
+    /// The type behind `operator`, whose first token is given.
+    fn conversion_type_id(&mut self, token: Token) -> Res<FunctionName> {
         let specs = self.conversion_specifier_seq()?;
         self.check_wide_specifier(specs.ty, specs.loc);
         if !specs.has_type {

@@ -703,6 +703,7 @@ impl Sema<'_> {
         if !specs.has_type && !declarator.names_untyped_function() {
             self.missing_specifier(specs, declarator)?;
         }
+        let specs = &*specs.with_words_behind(declarator);
         let base = self.declared_base(specs, declarator);
         let ty = self.apply_declarator(base, declarator)?;
         self.check_member_specifiers(record, specs, Some(declarator), ty);

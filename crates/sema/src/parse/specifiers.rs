@@ -6,6 +6,7 @@ use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::Decl;
 pub(crate) use crate::parse::attributes::Attributes;
+use crate::parse::declarator::Declarator;
 use crate::parse::pragma::DeclarationPragmas;
 use cuprum_ast::{
     DependentExprKind, ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, RecordId,
@@ -13,6 +14,7 @@ use cuprum_ast::{
 };
 use cuprum_lex::{LanguageStandard, Literal, Token, TokenKind};
 use cuprum_source::{Code, Loc};
+use std::borrow::Cow;
 
 /// What stood before a declarator.
 #[derive(Clone, Debug)]
@@ -104,6 +106,37 @@ pub(crate) struct WrittenLimits {
 }
 
 impl CudaQualifiers {
+    /// Whether there are any.
+    fn is_written(&self) -> bool {
+        let places = [self.grid_constant, self.nv_pure];
+        self.global
+            || self.device
+            || self.host
+            || self.memory_space_word().is_some()
+            || places.iter().any(Option::is_some)
+            || self.local_maxnreg.is_some()
+            || self.limits.is_some()
+    }
+
+    /// A word that says where something runs or lies; whether it is one.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    pub fn note_word(&mut self, word: TokenKind, loc: Loc) -> bool {
+        match word {
+            TokenKind::KwGlobal => {
+                self.global = true;
+                self.global_loc = Some(loc);
+            }
+            TokenKind::KwDevice => self.device = true,
+            TokenKind::KwHost => self.host = true,
+            TokenKind::KwShared => self.shared = true,
+            TokenKind::KwConstant => self.constant = true,
+            TokenKind::KwManaged => self.managed = true,
+            TokenKind::KwGridConstant => self.grid_constant = Some(loc),
+            _ => return false,
+        }
+        true
+    }
+
     /// The first memory space among them, as written.
     pub fn memory_space_word(&self) -> Option<&'static str> {
         match () {
@@ -139,6 +172,8 @@ impl CudaQualifiers {
         self.nv_pure = self.nv_pure.or(other.nv_pure);
         if let Some(mut limits) = other.limits {
             if let Some(before) = self.limits.take() {
+                limits.limits = limits.limits.or(before.limits);
+                limits.first = before.first;
                 limits.has_cluster_dims |= before.has_cluster_dims;
                 limits.block_cluster = before.block_cluster.or(limits.block_cluster);
             }
@@ -197,16 +232,6 @@ impl DeclSpecifiers {
             TokenKind::KwRegister | TokenKind::KwConstinit | TokenKind::KwExtension => {}
             TokenKind::KwVirtual => self.is_virtual = true,
             TokenKind::KwFriend => self.is_friend = true,
-            TokenKind::KwGlobal => {
-                self.cuda.global = true;
-                self.cuda.global_loc = Some(loc);
-            }
-            TokenKind::KwDevice => self.cuda.device = true,
-            TokenKind::KwHost => self.cuda.host = true,
-            TokenKind::KwShared => self.cuda.shared = true,
-            TokenKind::KwConstant => self.cuda.constant = true,
-            TokenKind::KwManaged => self.cuda.managed = true,
-            TokenKind::KwGridConstant => self.cuda.grid_constant = Some(loc),
             TokenKind::KwNoinline => self.attributes.inlining = Inlining::Never,
             TokenKind::KwForceinline => {
                 self.attributes.inlining = Inlining::Always;
@@ -216,9 +241,20 @@ impl DeclSpecifiers {
                 self.attributes.pure = true;
                 self.cuda.nv_pure = Some(loc);
             }
-            _ => return false,
+            other => return self.cuda.note_word(other, loc),
         }
         true
+    }
+
+    /// These and CUDA's words behind a declarator, which mean the same there.
+    pub fn with_words_behind(&self, declarator: &Declarator) -> Cow<'_, DeclSpecifiers> {
+        let behind = &declarator.attributes.cuda;
+        if !behind.is_written() {
+            return Cow::Borrowed(self);
+        }
+        let mut specs = self.clone();
+        specs.cuda.merge(behind.clone());
+        Cow::Owned(specs)
     }
 
     /// The execution space they give a function.
@@ -729,9 +765,7 @@ impl Sema<'_> {
                 }
                 Some(_) => {
                     let range = self.range_from(start);
-                    self.replay(range, |sema| {
-                        sema.in_mode(Mode::Full, |sema| sema.decltype_specifier())
-                    })
+                    self.settled(range, |sema| sema.decltype_specifier())
                 }
                 None => Ok(Type::PLACEHOLDER),
             },

@@ -162,11 +162,9 @@ impl Sema<'_> {
                     Some(expr) if self.is_dependent_expr(expr) => {
                         Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER))
                     }
-                    _ => self.replay(range, |sema| {
-                        sema.in_mode(Mode::Full, |sema| {
-                            let arg = sema.value_template_argument()?;
-                            Ok(sema.settled_argument(arg))
-                        })
+                    _ => self.settled(range, |sema| {
+                        let arg = sema.value_template_argument()?;
+                        Ok(sema.settled_argument(arg))
                     }),
                 }
             }

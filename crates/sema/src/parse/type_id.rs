@@ -207,15 +207,17 @@ impl Sema<'_> {
         let start = self.cursor;
         let loc = self.loc();
         let ty = match self.kind() {
-            TokenKind::Ident | TokenKind::ColonColon => match self.argument_type_name()? {
-                ArgumentStart::Type(ty) => ty,
-                other @ (ArgumentStart::Value | ArgumentStart::Unclear) => {
-                    self.cursor = start;
-                    return Ok(other);
-                }
-            },
-            TokenKind::KwTypename => self.qualified_typename_specifier()?,
             TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
+            TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwDecltype => {
+                match self.argument_type_name()? {
+                    ArgumentStart::Type(ty) => ty,
+                    other @ (ArgumentStart::Value | ArgumentStart::Unclear) => {
+                        self.cursor = start;
+                        return Ok(other);
+                    }
+                }
+            }
+            TokenKind::KwTypename => self.qualified_typename_specifier()?,
             // Nothing but a type begins so.
             TokenKind::KwConst | TokenKind::KwVolatile => {
                 return self.type_id().map(ArgumentStart::Type);
@@ -259,9 +261,8 @@ impl Sema<'_> {
     /// template without arguments is left to a trial: it may be an argument itself.
     fn argument_type_name(&mut self) -> Res<ArgumentStart> {
         let qualifier = match (self.kind(), self.peek_ahead(1).kind) {
-            (TokenKind::ColonColon, _) | (_, TokenKind::ColonColon | TokenKind::Less) => {
-                self.nested_name_specifier()?
-            }
+            (TokenKind::ColonColon | TokenKind::KwDecltype, _)
+            | (_, TokenKind::ColonColon | TokenKind::Less) => self.nested_name_specifier()?,
             _ => None,
         };
         let token = self.peek();

@@ -566,6 +566,7 @@ impl Sema<'_> {
         if !self.is_dependent_type(ty) {
             let kind = TypeKind::DependentSpecialization { template, args: written };
             self.handed.alias_seen_through = Some((self.ast.types.intern(kind), ty));
+            self.note_hidden_parameters();
         }
         Ok(ty)
     }

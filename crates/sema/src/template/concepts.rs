@@ -409,30 +409,6 @@ impl Sema<'_> {
         of_types.collect()
     }
 
-    /// Whether two declarations have the same constraints, written alike.
-    pub fn same_constraints(&self, left: &[Constraint], right: &[Constraint]) -> bool {
-        left.len() == right.len()
-            && left.iter().zip(right).all(|pair| match pair {
-                (Constraint::Clause(left), Constraint::Clause(right)) => {
-                    self.same_tokens(*left, *right)
-                }
-                (
-                    Constraint::Parameter { index: left, range: left_range },
-                    Constraint::Parameter { index: right, range: right_range },
-                ) => left == right && self.same_tokens(*left_range, *right_range),
-                _ => false,
-            })
-    }
-
-    /// Whether two requires-clauses are written alike.
-    pub fn same_clauses(&self, left: Option<TokenRange>, right: Option<TokenRange>) -> bool {
-        match (left, right) {
-            (None, None) => true,
-            (Some(left), Some(right)) => self.same_tokens(left, right),
-            _ => false,
-        }
-    }
-
     /// Whether a requires-clause holds in the current scope.
     pub fn is_clause_satisfied(&mut self, range: TokenRange) -> bool {
         match self.constraint_tree(range) {

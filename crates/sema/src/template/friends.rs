@@ -415,7 +415,7 @@ impl Sema<'_> {
         } else if has_specifiers
             && token.kind == TokenKind::KwOperator
             && self.options.standard < LanguageStandard::Cpp20
-            && let Some(operator) = self.quietly(|sema| sema.operator_function_id())
+            && let Some(operator) = self.quietly(|sema| sema.operator_function_id(None))
             && self.at(TokenKind::Less)
         {
             // The name means a member that is no template, so `<` begins no arguments.

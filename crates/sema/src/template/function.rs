@@ -10,6 +10,7 @@ use crate::parse::function::BodyProgress;
 use crate::parse::lambda::InventedParameters;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
+use crate::template::alike::ParameterNames;
 use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::named_checks::Naming as NamedBy;
@@ -57,8 +58,9 @@ impl Sema<'_> {
             let start = self.position();
             let params = self.template_parameters()?;
             let range = self.range_from(start);
-            heads.push(TemplateHead { params: params.clone(), range });
-            self.frame.head_constraint = self.requires_clause()?;
+            let clause = self.requires_clause()?;
+            heads.push(TemplateHead { params: params.clone(), range, clause });
+            self.frame.head_constraint = clause;
             if !self.at(TokenKind::KwTemplate) {
                 break params;
             }
@@ -566,6 +568,7 @@ impl Sema<'_> {
         let previous = decls.into_iter().find_map(|decl| {
             let Decl::Template(template) = decl else { return None };
             let known = &self.program.templates.all[template];
+            let names = ParameterNames::new(&known.params, params);
             let same_params = known.params.len() == params.len()
                 && known.params.iter().zip(params).all(|(a, b)| {
                     let same_kind = match (&a.kind, &b.kind) {
@@ -580,8 +583,8 @@ impl Sema<'_> {
                 });
             (same_params
                 && self.same_apart_from_exceptions(known.function()?.signature, signature)
-                && self.same_constraints(&known.constraints, &constraints)
-                && self.same_clauses(known.trailing_constraint, trailing))
+                && self.same_constraints(&known.constraints, &constraints, &names)
+                && self.same_clauses(known.trailing_constraint, trailing, &names))
             .then_some(template)
         })?;
         // A member hides what a using-declaration brings from a base ([namespace.udecl]/14).
@@ -789,7 +792,11 @@ impl Sema<'_> {
     fn declarator_after(&mut self, specs: &DeclSpecifiers, direct_init: bool) -> Res<Declarator> {
         self.scoped(
             |here| here.declarator.is_static = specs.is_static,
-            |sema| sema.declarator(Naming::Named, direct_init),
+            |sema| {
+                let mut declarator = sema.declarator(Naming::Named, direct_init)?;
+                declarator.take_enable_if(&specs.attributes);
+                Ok(declarator)
+            },
         )
     }
 

@@ -1,6 +1,7 @@
 //! Templates: signatures are trees, bodies are tokens that are replayed with the parameters bound.
 
 mod aggregate_guides;
+pub(crate) mod alike;
 mod class;
 mod class_scan;
 pub(crate) mod concepts;

@@ -12,12 +12,13 @@ use crate::parse::function::BodyProgress;
 use crate::parse::name::Qualifier;
 use crate::parse::record::record_kind_of_key;
 use crate::parse::specifiers::Attributes;
+use crate::template::alike::ParameterNames;
 use crate::template::instantiate::Instantiated;
 use crate::template::partial::PartialSpecialization;
 use crate::template::{TemplateKind, TemplateParameter};
 use cuprum_ast::{
-    EnumId, FuncId, FunctionName, Inlining, Parent, RecordId, TemplateArg, TemplateId, TypeKind,
-    VarId,
+    EnumId, FuncId, FunctionName, Inlining, OperatorName, Parent, RecordId, TemplateArg,
+    TemplateId, Type, TypeKind, VarId,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -29,6 +30,8 @@ pub(crate) struct TemplateHead {
     pub params: Vec<TemplateParameter>,
     /// `<…>`
     pub range: TokenRange,
+    /// The requires-clause behind it.
+    pub clause: Option<TokenRange>,
 }
 
 /// What is defined.
@@ -298,7 +301,12 @@ impl Sema<'_> {
                     false => FunctionName::Ident(token.symbol()),
                 }
             }
-            TokenKind::KwOperator => self.operator_function_id()?,
+            TokenKind::KwOperator if self.at_conversion_function() => {
+                // All have one symbol. The type names members of a class that is not known yet.
+                self.skip_conversion_type();
+                FunctionName::Conversion(Type::PLACEHOLDER)
+            }
+            TokenKind::KwOperator => self.operator_function_id(None)?,
             TokenKind::Tilde => {
                 self.bump();
                 self.expect(TokenKind::Ident)?;
@@ -308,6 +316,44 @@ impl Sema<'_> {
         };
         let name = self.function_symbol(name);
         Ok(Some(OutsideName { template, args, path, name, loc: token.loc }))
+    }
+
+    /// Whether `operator` is next with a type behind it.
+    fn at_conversion_function(&self) -> bool {
+        let next = self.peek_ahead(1).kind;
+        let is_literal = matches!(next, TokenKind::StringLit | TokenKind::UserLit);
+        let is_memory = matches!(next, TokenKind::KwNew | TokenKind::KwDelete);
+        let is_other = matches!(
+            next,
+            TokenKind::LParen | TokenKind::LBracket | TokenKind::LaunchOpen | TokenKind::KwCoAwait
+        );
+        let spelling = next.spelling().unwrap_or("");
+        let is_operator = OperatorName::ALL.iter().any(|op| op.spelling() == spelling);
+        !(is_literal || is_memory || is_other || is_operator)
+    }
+
+    /// Steps over `operator` and the type behind it, to the `(` of the parameters.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn skip_conversion_type(&mut self) {
+        self.bump();
+        let mut depth = 0;
+        loop {
+            match self.kind() {
+                TokenKind::LParen if depth <= 0 => return,
+                TokenKind::Eof | TokenKind::Semi | TokenKind::LBrace => return,
+                TokenKind::KwDecltype if self.peek_ahead(1).kind == TokenKind::LParen => {
+                    self.bump();
+                    let _ = self.skip_brackets();
+                }
+                TokenKind::LParen | TokenKind::LBracket => {
+                    let _ = self.skip_brackets();
+                }
+                kind => {
+                    depth += angle_change(kind);
+                    self.bump();
+                }
+            }
+        }
     }
 
     /// `S<T>::S<T>()`: the name of a constructor takes no arguments.
@@ -491,6 +537,25 @@ impl Sema<'_> {
         })
     }
 
+    /// The names of the parameters of the templates around a member, and those that a definition outside
+    /// has for them.
+    fn names_outside(&self, chain: &[RecordId], definition: &OutsideDefinition) -> ParameterNames {
+        let mut names = ParameterNames::default();
+        let made = chain.iter().filter_map(|&record| {
+            let pattern = self.pattern_of(record)?;
+            let specialization = self.ast.records[record].specialization.as_ref()?;
+            let template = &self.program.templates.all[specialization.template];
+            match pattern.partial {
+                Some(index) => template.partials.get(index).map(|partial| &partial.params),
+                None => Some(&template.params),
+            }
+        });
+        for (params, head) in made.zip(&definition.heads) {
+            names.add(params, &head.params);
+        }
+        names
+    }
+
     /// Gives a member function of a class made from a template the body that was defined outside.
     pub fn attach_outside_body(&mut self, func: FuncId) {
         let Parent::Record(record) = self.ast.functions[func].parent else { return };
@@ -519,11 +584,11 @@ impl Sema<'_> {
                     == (definition.partial, &definition.path, definition.name)
                 && other.body.is_some() == definition.body.is_some()
                 && other.heads.len() == definition.heads.len()
-                && other
-                    .heads
-                    .iter()
-                    .zip(&definition.heads)
-                    .all(|(left, right)| self.same_tokens(left.range, right.range))
+                && other.heads.iter().zip(&definition.heads).all(|(left, right)| {
+                    let names = ParameterNames::default();
+                    self.same_tokens(left.range, right.range)
+                        && self.same_clauses(left.clause, right.clause, &names)
+                })
                 && self.same_tokens(other.range, definition.range)
         };
         let is_member = matches!(definition.kind, OutsideKind::Function | OutsideKind::Variable);
@@ -551,7 +616,7 @@ impl Sema<'_> {
         let written = declarator.function().and_then(|chunk| chunk.requires);
         if !same_name
             || !self.same_parameters(declared.ty, ty)
-            || !self.same_clauses(known, written)
+            || !self.same_clauses(known, written, &self.names_outside(chain, definition))
         {
             return Ok(false);
         }
@@ -614,14 +679,17 @@ impl Sema<'_> {
     ) -> Res<bool> {
         let Some(head) = definition.heads.last() else { return Ok(false) };
         let place = self.outside_place(chain, definition);
-        let (params, signature) = self.at_place(place, |sema| {
+        let (params, signature, trailing) = self.at_place(place, |sema| {
             sema.push_scope(ScopeKind::Template);
             let params = sema.replay(head.range, |sema| sema.template_parameters())?;
-            let (_, _, ty) = sema.replay(definition.range, |sema| {
+            let (_, declarator, ty) = sema.replay(definition.range, |sema| {
                 sema.in_mode(Mode::Signature, |sema| sema.templated_declarator())
             })?;
-            Ok((params, ty))
+            let trailing = declarator.function().and_then(|chunk| chunk.requires);
+            Ok((params, ty, trailing))
         })?;
+        let constraints =
+            self.with_head_constraint(head.clause, |sema| sema.head_constraints(&params));
         let known = &self.program.templates.all[template];
         let Some(function) = known.function() else { return Ok(false) };
         let same_kinds = known.params.len() == params.len()
@@ -630,6 +698,13 @@ impl Sema<'_> {
             });
         // Trees of expressions may be spelled differently; one definition of one template is its.
         if !same_kinds || function.signature != signature && !is_only {
+            return Ok(false);
+        }
+        let mut names = self.names_outside(chain, definition);
+        names.add(&known.params, &params);
+        let is_alike = self.same_constraints(&known.constraints, &constraints, &names)
+            && self.same_clauses(known.trailing_constraint, trailing, &names);
+        if !is_only && !is_alike {
             return Ok(false);
         }
         let template = &mut self.program.templates.all[template];

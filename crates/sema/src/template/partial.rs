@@ -9,6 +9,7 @@ use crate::context::{Mode, Res, Sema};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace};
 use crate::parse::name::Qualifier;
+use crate::template::alike::ParameterNames;
 use crate::template::concepts::{Constraint, ConstraintSource};
 use crate::template::deduce::Bindings;
 use crate::template::function::same_shape;
@@ -354,7 +355,11 @@ impl Sema<'_> {
     pub fn add_partial(&mut self, template: TemplateId, partial: PartialSpecialization) -> Res<()> {
         let previous = self.program.templates.all[template].partials.iter().position(|known| {
             same_head(&known.params, &partial.params, known, &partial)
-                && self.same_constraints(&known.constraints, &partial.constraints)
+                && self.same_constraints(
+                    &known.constraints,
+                    &partial.constraints,
+                    &ParameterNames::new(&known.params, &partial.params),
+                )
         });
         if let Some(index) = previous {
             let known = &self.program.templates.all[template].partials[index];

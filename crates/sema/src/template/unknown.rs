@@ -1,7 +1,8 @@
 //! What is unknown while the definition of a template is checked: types, expressions and names that
 //! depend on its parameters. See `definition.rs`.
 
-use crate::context::{InitList, Initializer, Operand, Res, Sema};
+use crate::context::{InitList, Initializer, Mode, Operand, Res, Sema};
+use crate::cursor::TokenRange;
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::expression::Term;
@@ -22,6 +23,28 @@ impl Sema<'_> {
     /// Runs `f` as part of a definition, or away from the definition that asks.
     pub fn with_definition<T>(&mut self, active: bool, f: impl FnOnce(&mut Self) -> T) -> T {
         self.scoped(|here| here.in_definition = active, f)
+    }
+
+    /// Notes that the alias that ends here stands for a type that depends on nothing though its arguments do.
+    pub fn note_hidden_parameters(&mut self) {
+        let place = (self.frame.here.place.scope, self.cursor.mark().stream, self.position());
+        self.program.templates.hidden_parameters.insert(place);
+    }
+
+    /// Reads in full a part of a signature that depends on nothing. The parameters that aliases hid in it stand
+    /// for themselves: there is nothing to call functions with.
+    pub fn settled<T>(
+        &mut self,
+        range: TokenRange,
+        parse: impl FnOnce(&mut Self) -> Res<T>,
+    ) -> Res<T> {
+        let place = |position: u32| (self.frame.here.place.scope, range.stream, position);
+        let places = place(range.start)..=place(range.end);
+        let hidden = &self.program.templates.hidden_parameters;
+        let in_definition = self.in_definition() || hidden.range(places).next().is_some();
+        self.replay(range, |sema| {
+            sema.with_definition(in_definition, |sema| sema.in_mode(Mode::Full, parse))
+        })
     }
 
     /// A dependent expression of which nothing is known.

@@ -6,13 +6,18 @@
 use super::{Combiner, NO_FLAGS, Outcome};
 use crate::addressing::constant_gep_offset;
 use cuprum_ir::{
-    BinaryOp, CastOp, ConstExpr, Constant, GepFlags, Inst, InstKind, Type, TypedConstant, Value,
+    BinaryOp, CastOp, ConstExpr, Constant, GepFlags, Inst, InstKind, Type, TypedConstant, Use,
+    Value,
 };
 use cuprum_numbers::integer::sign_extend;
+use cuprum_target::AddressSpace;
 use smallvec::SmallVec;
 
 /// Bytes that an access can add to its address.
 const IMMEDIATE_LIMIT: u128 = 1 << 23;
+
+/// What may be added to an index into a small object: with that, it is still a number of 31 bits.
+const SMALL_INDEX: u128 = 1 << 30;
 
 /// How many uses of a pointer are looked at.
 const USE_LIMIT: usize = 32;
@@ -59,6 +64,14 @@ impl Combiner<'_> {
             && i64::try_from(bytes).is_ok()
         {
             let moved = self.gep(source, base, rest, GepFlags::default());
+            return Outcome::Replaced(self.byte_offset(moved, bytes, GepFlags::default()));
+        }
+        if flags.inbounds
+            && let Some((rest, constant)) = self.split_small_index(base, index)
+        {
+            let flags = if constant == 0 { flags } else { GepFlags::default() };
+            let moved = self.gep(source, base, rest, flags);
+            let bytes = constant.saturating_mul(size);
             return Outcome::Replaced(self.byte_offset(moved, bytes, GepFlags::default()));
         }
         // So does a constant offset of the base.
@@ -196,6 +209,47 @@ impl Combiner<'_> {
             }
             _ => None,
         }
+    }
+
+    /// `x` and `c` if an index into a small object is `x + c` in 32 bits, or `x` without a sign. Within
+    /// its bounds the sum is a small number, whatever wrapped around on the way to it, and `x` is then
+    /// one of 31 bits and a sign. Shared and local memory have no large objects.
+    fn split_small_index(&mut self, base: Value, index: Value) -> Option<(Value, i128)> {
+        let &InstKind::Cast { op, flags, args: [narrow], .. } = self.body.def_kind(index)? else {
+            return None;
+        };
+        let extends = op == CastOp::SExt || op == CastOp::ZExt && !flags.nneg;
+        if !extends || !self.is_small(base) || self.width(narrow) != Some(32) {
+            return None;
+        }
+        // For others the extension would stay, beside a new one.
+        let uses = self.body.uses(index);
+        let is_like_this = |&used: &Use| match self.body.kind(used.inst) {
+            InstKind::Gep { flags, args, .. } => {
+                flags.inbounds && used.index == 1 && args.len() == 2 && self.is_small(args[0])
+            }
+            _ => false,
+        };
+        if uses.len() > USE_LIMIT || !uses.iter().all(is_like_this) {
+            return None;
+        }
+        let sum = self.as_binary(narrow, BinaryOp::Add);
+        let constant = sum.and_then(|(_, c, _)| self.body.as_signed_int(c));
+        let (x, constant) = match (sum, constant) {
+            (Some((x, ..)), Some(c)) if c.unsigned_abs() < SMALL_INDEX => (x, c),
+            _ if op == CastOp::ZExt => (narrow, 0),
+            _ => return None,
+        };
+        let wide = self.cast_to(CastOp::SExt, NO_FLAGS, x, Type::I64);
+        (wide != index).then_some((wide, constant))
+    }
+
+    /// Whether a pointer points into memory whose objects are small.
+    fn is_small(&self, pointer: Value) -> bool {
+        matches!(
+            self.body.ty(pointer).address_space(),
+            Some(AddressSpace::Shared | AddressSpace::Local)
+        )
     }
 
     /// Whether an unsigned sum with a constant cannot wrap: thread indices have few bits.

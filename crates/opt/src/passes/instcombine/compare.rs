@@ -374,11 +374,11 @@ impl Combiner<'_> {
         if self.body.ty(value) != Type::DOUBLE || ty != Type::FLOAT {
             return None;
         }
-        let wide = f64::from_bits(bits);
+        let wide = f64::from_bits(u64::try_from(bits).ok()?);
         let narrow = wide as f32;
         // NaN payloads aside, which no comparison sees, only equal bits are exact.
-        (f64::from(narrow).to_bits() == bits)
-            .then(|| self.body.constant(ty, Constant::Float(u64::from(narrow.to_bits()))))
+        (u128::from(f64::from(narrow).to_bits()) == bits)
+            .then(|| self.body.constant(ty, Constant::Float(u128::from(narrow.to_bits()))))
     }
 }
 

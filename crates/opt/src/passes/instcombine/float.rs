@@ -41,7 +41,7 @@ fn exact_reciprocal(ty: Type, bits: u64) -> Option<u64> {
 impl Combiner<'_> {
     fn float_bits(&self, value: Value) -> Option<u64> {
         match self.body.as_constant(value)? {
-            Constant::Float(bits) => Some(*bits),
+            Constant::Float(bits) => u64::try_from(*bits).ok(),
             _ => None,
         }
     }
@@ -125,7 +125,8 @@ impl Combiner<'_> {
                 if op == BinaryOp::FDiv
                     && let Some(reciprocal) = exact_reciprocal(ty, bits)
                 {
-                    let reciprocal = self.body.constant(ty, Constant::Float(reciprocal));
+                    let reciprocal =
+                        self.body.constant(ty, Constant::Float(u128::from(reciprocal)));
                     return self.become_float(inst, BinaryOp::FMul, fast, lhs, reciprocal);
                 }
                 Outcome::Unchanged

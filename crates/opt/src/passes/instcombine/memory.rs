@@ -2,6 +2,7 @@
 
 use super::{Combiner, Outcome};
 use crate::addressing::{base_and_offset, underlying_object};
+use crate::aggregates::{Member, extracted};
 use crate::constants::constant_content;
 use cuprum_analysis::{is_dereferenceable, is_volatile_transfer};
 use cuprum_ir::{Callee, FastMath, GepFlags, Inst, InstKind, MemFlags, Type, Value};
@@ -216,38 +217,14 @@ impl Combiner<'_> {
     }
 
     pub(super) fn combine_extract_value(&mut self, inst: Inst) -> Outcome {
-        let InstKind::ExtractValue { indices, args } = self.body.kind(inst) else {
-            return Outcome::Unchanged;
-        };
-        let mut aggregate = args[0];
-        for _ in 0..64 {
-            let Some(InstKind::InsertValue { indices: inserted, args: [whole, element] }) =
-                self.body.def_kind(aggregate)
-            else {
-                break;
-            };
-            if inserted == indices {
-                return Outcome::Replaced(*element);
+        match extracted(self.body, inst) {
+            None => Outcome::Unchanged,
+            Some(Member::Is(value)) => Outcome::Replaced(value),
+            Some(Member::Of(kind)) => {
+                self.body.replace_kind(inst, kind);
+                Outcome::Edited
             }
-            let overlap =
-                inserted.iter().zip(indices.iter()).all(|(inserted, wanted)| inserted == wanted);
-            if overlap {
-                // Part of what was inserted, or what was inserted is part of it.
-                if inserted.len() < indices.len() {
-                    let rest: SmallVec<[u32; 2]> = indices[inserted.len()..].into();
-                    let kind = InstKind::ExtractValue { indices: rest, args: [*element] };
-                    self.body.replace_kind(inst, kind);
-                    return Outcome::Edited;
-                }
-                return Outcome::Unchanged;
-            }
-            aggregate = *whole;
         }
-        if aggregate != args[0] {
-            self.body.set_operand(inst, 0, aggregate);
-            return Outcome::Edited;
-        }
-        Outcome::Unchanged
     }
 
     pub(super) fn combine_extract_element(&mut self, inst: Inst) -> Outcome {

@@ -146,7 +146,7 @@ fn byte_of(body: &mut Body, value: Value) -> Option<Value> {
     let bits = ty.bits().filter(|bits| matches!(bits, 16 | 32 | 64))?;
     let number = match *body.as_constant(value)? {
         Constant::Int(number) => number,
-        Constant::Float(number) => u128::from(number),
+        Constant::Float(number) => number,
         Constant::Null => 0,
         _ => return None,
     };

@@ -8,20 +8,21 @@
 //! loops first: what they keep, their inner loops need not.
 //! Refuses: memory that the loop may touch in any other way, loops with barriers, fences, atomics,
 //! calls or anything that may not come back, and memory that some turns may not write: a write that
-//! the program does not make could meet another thread's.
+//! the program does not make could meet another thread's. No other thread has local variables, so a
+//! part of one is kept even if few turns write it.
 
-use super::ensure_preheader;
 use super::licm::always_executed;
 use super::rotate::split_edge_if_shared;
+use super::{ensure_preheader, is_fixed_pointer, pointer_outside};
 use crate::alias::{self, Location, Place};
 use crate::manager::{Changed, FunctionContext};
 use crate::passes::sroa::promote;
-use cuprum_analysis::{Loop, inst_effects};
+use cuprum_analysis::{Loop, inst_effects, is_dereferenceable};
 use cuprum_ir::{Block, Body, Env, FuncId, FunctionBuilder, Inst, InstKind, MemFlags, Type, Value};
 use smallvec::SmallVec;
 
 /// Loops with more accesses than this are left alone: each is compared with each candidate.
-const ACCESS_LIMIT: usize = 128;
+const ACCESS_LIMIT: usize = 256;
 
 /// How many places one loop keeps in registers.
 const PLACE_LIMIT: usize = 8;
@@ -34,7 +35,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     for id in loops.ids() {
         let this = loops.get(id);
         let Some(accesses) = accesses(body, context.env, this) else { continue };
-        if !accesses.iter().any(|access| access.is_store && this.is_fixed(body, access.pointer)) {
+        let is_fixed = |access: &Access| is_fixed_pointer(body, this, access.pointer);
+        if !accesses.iter().any(|access| access.is_store && is_fixed(access)) {
             continue;
         }
         let (cfg, dominators) = (context.analyses.cfg(body), context.analyses.dominators(body));
@@ -94,9 +96,17 @@ fn accesses(body: &Body, env: &Env, this: &Loop) -> Option<Vec<Access>> {
     Some(found)
 }
 
-/// A place to keep: the pointer, the type of all its accesses, and how it may be accessed.
+impl Access {
+    /// Whether it is of the same place in the same way.
+    fn is_same(&self, place: &Place, ty: Type) -> bool {
+        self.place == *place && self.ty == ty
+    }
+}
+
+/// A place to keep: a pointer to it, the type of all its accesses, and how it may be accessed.
 #[derive(Clone, Copy)]
 struct Kept {
+    place: Place,
     pointer: Value,
     ty: Type,
     mem: MemFlags,
@@ -112,25 +122,32 @@ fn promotable(
 ) -> SmallVec<[Kept; 4]> {
     let mut kept: SmallVec<[Kept; 4]> = SmallVec::new();
     for store in accesses.iter().filter(|access| access.is_store) {
-        let Access { pointer, ty, mem, .. } = *store;
+        let Access { pointer, ty, mem, place, .. } = *store;
         if kept.len() >= PLACE_LIMIT
-            || kept.iter().any(|other| other.pointer == pointer)
-            || !always.contains(&store.block)
-            || !this.is_fixed(body, pointer)
+            || kept.iter().any(|other| other.place == place)
+            || !always.contains(&store.block) && !is_local(body, env, store)
+            || !is_fixed_pointer(body, this, pointer)
             || ty.is_aggregate()
             || matches!(body.def_kind(pointer), Some(InstKind::Alloca { .. }))
         {
             continue;
         }
         let others_apart = accesses.iter().all(|other| {
-            (other.pointer == pointer && other.ty == ty)
-                || !alias::places_may_alias(body, env, func, &other.place, &store.place)
+            other.is_same(&place, ty)
+                || !alias::places_may_alias(body, env, func, &other.place, &place)
         });
         if others_apart {
-            kept.push(Kept { pointer, ty, mem: MemFlags::plain(mem.align) });
+            kept.push(Kept { place, pointer, ty, mem: MemFlags::plain(mem.align) });
         }
     }
     kept
+}
+
+/// Whether an access is of a part of a local variable: it may be read and written at any time.
+fn is_local(body: &Body, env: &Env, access: &Access) -> bool {
+    let size = env.types.store_size(access.ty);
+    matches!(body.def_kind(access.place.base), Some(InstKind::Alloca { .. }))
+        && is_dereferenceable(env, body, access.pointer, size, u64::from(access.mem.align))
 }
 
 /// Lets the loop work on a variable instead of the place.
@@ -140,16 +157,17 @@ fn keep(
     this: &Loop,
     preheader: Block,
     accesses: &[Access],
-    place: Kept,
+    kept: Kept,
 ) -> Option<(Inst, Type)> {
-    let Kept { pointer, ty, mem } = place;
+    let Kept { place, pointer, ty, mem } = kept;
     let first = body.layout.first_inst(body.layout.entry()?)?;
     let end = body.terminator(preheader)?;
+    let pointer = pointer_outside(body, this, pointer, end)?;
     let mut builder = FunctionBuilder::new(body, env);
     let variable = builder.before(first).alloca(ty, mem.align);
     let before = builder.before(end).load(ty, pointer, mem);
     builder.store(before, variable, mem);
-    for access in accesses.iter().filter(|access| access.pointer == pointer) {
+    for access in accesses.iter().filter(|access| access.is_same(&place, ty)) {
         body.set_operand(access.inst, usize::from(access.is_store), variable);
     }
     for &block in &this.blocks {

@@ -7,10 +7,11 @@
 //! destination is the preheader, made if there is none. What is defined for all operands moves from
 //! anywhere; the rest (divisions, loads) only from blocks that every iteration runs before anything
 //! that may not come back.
-//! Refuses: constant offsets, which cost nothing where they are; convergent operations, anything with effects, and loads across writes that may alias,
+//! Refuses: constant offsets, which cost nothing where they are, unless a load leaves with them;
+//! convergent operations, anything with effects, and loads across writes that may alias,
 //! barriers and fences included.
 
-use super::ensure_preheader;
+use super::{ensure_preheader, is_constant_offset, is_fixed_pointer, pointer_outside};
 use crate::alias::{self, Location};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{Cfg, DominatorTree, Loop, LoopId, Loops, Memory, inst_effects};
@@ -132,6 +133,7 @@ impl Mover<'_> {
                     continue;
                 }
                 if self.may_hoist(inst, runs_always) {
+                    self.take_offset_along(inst, end);
                     self.body.layout.remove_inst(inst);
                     self.body.layout.insert_inst_before(inst, end);
                     self.changed = true;
@@ -141,9 +143,12 @@ impl Mover<'_> {
         self.changed
     }
 
-    fn is_constant_offset(&self, inst: Inst) -> bool {
-        matches!(self.body.kind(inst), InstKind::Gep { args, .. }
-            if args.iter().skip(1).all(|&index| self.body.as_constant(index).is_some()))
+    /// Lets a load that leaves the loop have its constant offset outside too.
+    fn take_offset_along(&mut self, inst: Inst, end: Inst) {
+        let &InstKind::Load { args: [pointer], .. } = self.body.kind(inst) else { return };
+        if let Some(outside) = pointer_outside(self.body, self.this, pointer, end) {
+            self.body.set_operand(inst, 0, outside);
+        }
     }
 
     /// Puts a constant offset after a fixed one, which may then leave the loop: the constant one
@@ -158,8 +163,8 @@ impl Mover<'_> {
         };
         let &[object, offset] = &inner_args[..] else { return None };
         let inner_source = *inner_source;
-        let applies = self.is_constant_offset(inner)
-            && !self.is_constant_offset(inst)
+        let applies = is_constant_offset(self.body, inner)
+            && !is_constant_offset(self.body, inst)
             && !self.is_invariant(base)
             && self.is_invariant(object)
             && self.is_invariant(index)
@@ -186,12 +191,18 @@ impl Mover<'_> {
         if !effects.may_move() || !(effects.may_speculate() || runs_always) {
             return false;
         }
-        if !self.body.operands(inst).iter().all(|&operand| self.is_invariant(operand)) {
+        let is_ready = match self.body.kind(inst) {
+            &InstKind::Load { args: [pointer], .. } => {
+                is_fixed_pointer(self.body, self.this, pointer)
+            }
+            kind => kind.operands().iter().all(|&operand| self.is_invariant(operand)),
+        };
+        if !is_ready {
             return false;
         }
         match self.body.kind(inst) {
             // A constant offset becomes part of the access; outside it would hold a register.
-            InstKind::Gep { .. } if self.is_constant_offset(inst) => false,
+            InstKind::Gep { .. } if is_constant_offset(self.body, inst) => false,
             InstKind::Load { args, .. } => !effects.may_read() || !self.is_clobbered(inst, args[0]),
             _ => !effects.may_read() || !self.writes_anything && self.writes.is_empty(),
         }

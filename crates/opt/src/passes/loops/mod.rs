@@ -4,6 +4,7 @@
 pub mod addresses;
 mod copy;
 pub mod delete;
+mod exit_parts;
 pub mod idiom;
 pub mod induction;
 pub mod keep;
@@ -104,6 +105,34 @@ fn merge_edges(body: &mut Body, to: Block, from: &[Block]) -> Option<Block> {
     Some(middle)
 }
 
+/// Whether a `getelementptr` adds a number of bytes that is known.
+fn is_constant_offset(body: &Body, inst: Inst) -> bool {
+    matches!(body.kind(inst), InstKind::Gep { args, .. }
+        if args.iter().skip(1).all(|&index| body.as_constant(index).is_some()))
+}
+
+/// Whether a loop does not change a pointer: it is computed outside, or a constant offset from one that
+/// is. Such offsets stay in loops, because they are part of the access.
+fn is_fixed_pointer(body: &Body, this: &Loop, pointer: Value) -> bool {
+    this.is_fixed(body, pointer)
+        || body.def_inst(pointer).is_some_and(|inst| {
+            is_constant_offset(body, inst) && this.is_fixed(body, body.operands(inst)[0])
+        })
+}
+
+/// A pointer that a loop does not change, as a value outside: a constant offset is added again before
+/// an instruction there.
+fn pointer_outside(body: &mut Body, this: &Loop, pointer: Value, before: Inst) -> Option<Value> {
+    if this.is_fixed(body, pointer) {
+        return Some(pointer);
+    }
+    let inst = body.def_inst(pointer).filter(|_| is_fixed_pointer(body, this, pointer))?;
+    let copy = body.new_inst(body.kind(inst).clone(), body.result_type(inst));
+    body.set_loc(copy, body.loc(inst));
+    body.layout.insert_inst_before(copy, before);
+    body.result(copy)
+}
+
 /// Makes jumps of branches whose condition is a number. What is not reached any more stays.
 fn fold_branches(body: &mut Body, blocks: &[Block]) {
     for &block in blocks {
@@ -146,14 +175,14 @@ fn values_that_leave(body: &Body, region: &[Block]) -> Vec<(Value, SmallVec<[Use
 /// Values that leave regions of blocks that are about to be copied, kept in variables meanwhile.
 /// One promotion at the end of a round makes values of them all again.
 #[derive(Default)]
-struct Demoted {
+pub(in crate::passes) struct Demoted {
     variables: Vec<(Inst, Type)>,
 }
 
 impl Demoted {
     /// Puts every value defined in `region` and used outside it into a variable. Entries of outside
     /// `phi`s for edges from the region stay: whoever copies the edge copies the entry.
-    fn add(&mut self, body: &mut Body, env: &Env, region: &[Block]) {
+    pub(in crate::passes) fn add(&mut self, body: &mut Body, env: &Env, region: &[Block]) {
         for (value, uses) in values_that_leave(body, region) {
             self.demote(body, env, value, &uses);
         }
@@ -213,7 +242,7 @@ impl Demoted {
     }
 
     /// Makes values of the variables again.
-    fn promote(self, body: &mut Body) {
+    pub(in crate::passes) fn promote(self, body: &mut Body) {
         crate::flow::remove_unreachable(body);
         promote::promote(body, &self.variables);
     }

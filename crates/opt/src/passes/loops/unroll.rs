@@ -1,4 +1,4 @@
-//! Unrolling of loops that run a known number of times.
+//! Unrolling of loops that run a known number of times, or no more than a few times.
 //!
 //! What: replaces such a loop by as many copies of its body; or, where `#pragma unroll N` asks for
 //! fewer, makes each round do the work of `N`.
@@ -9,37 +9,52 @@
 //! becomes a number, a branch on a number becomes a jump, and what is not reached is not copied.
 //! Values that leave the loop are kept in variables meanwhile. Innermost loops go first; a loop around
 //! others follows if their length depends on its counter.
+//! Where only the most that a loop turns is known, by the ranges of its start and its bound, each copy
+//! keeps its test. That makes indices constant and nothing else, so it is done for short loops that
+//! index local arrays by their counter.
 //! For part of the way, the count must be divided by the number of copies (the largest divisor that
 //! is not above `N` is taken): then one copy has the exit test, the one with the way out.
 //! Refuses: loops told not to (`llvm.loop.unroll.disable`), loops with several latches, and
 //! results above the size limits. A barrier in the loop is no obstacle: all threads run all copies.
 
 use super::copy::{Copier, Copy, ExitTest};
+use super::exit_parts::part_exit_tests;
+use super::unroll_runtime::has_convergent;
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
 use crate::constants::KnownMemory;
 use crate::manager::{Changed, FunctionContext};
 use crate::remarks::{RemarkKind, RemarkText};
 use cuprum_analysis::scalar_evolution::{self, RUN_LIMIT, incoming};
-use cuprum_analysis::{ExitCount, Loop, Loops, inst_effects};
+use cuprum_analysis::{ExitCount, Loop, LoopId, Loops, ValueRanges, inst_effects};
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, Value};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 /// A loop around others is unrolled only if it runs no longer than this.
 const OUTER_TRIPS: u64 = 16;
+
+/// A loop of which only the most that it turns is known is unrolled up to so many turns.
+const BOUNDED_TRIPS: u64 = 8;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let mut changed = Changed::Nothing;
     // Each round unrolls innermost loops, which makes their parents innermost.
     for _ in 0..8 {
-        let loops = context.analyses.loops(body);
+        let mut loops = context.analyses.loops(body);
+        if part_exit_tests_of(body, context.env, &loops) {
+            context.invalidate(Changed::Flow);
+            changed = Changed::Flow;
+            loops = context.analyses.loops(body);
+        }
         let mut any = false;
         let mut demoted = Demoted::default();
+        let bounded = bounded_counts(body, context, &loops);
         for id in loops.ids().rev() {
             let this = loops.get(id);
-            if this.children.is_empty() && unroll_loop(body, context, this, &mut demoted) {
-                any = true;
+            if this.children.is_empty() {
+                let bounded = bounded.get(&id);
+                any |= unroll_loop(body, context, this, bounded, &mut demoted);
             }
         }
         // Else a loop around others whose length its counter decides.
@@ -47,7 +62,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             any = loops.ids().rev().any(|id| {
                 let this = loops.get(id);
                 decides_inner_loops(body, context.env, &loops, this)
-                    && unroll_loop(body, context, this, &mut demoted)
+                    && unroll_loop(body, context, this, None, &mut demoted)
             });
         }
         if !any {
@@ -58,6 +73,18 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         changed = Changed::Flow;
     }
     changed
+}
+
+/// Parts the tests of innermost loops that ask more than how often the loop turns; whether there were such.
+fn part_exit_tests_of(body: &mut Body, env: &Env, loops: &Loops) -> bool {
+    let mut any = false;
+    for id in loops.ids() {
+        let this = loops.get(id);
+        if this.children.is_empty() && trip_count(body, env, this).is_none() {
+            any |= part_exit_tests(body, env, this);
+        }
+    }
+    any
 }
 
 /// Whether the loops inside have a known length once this one's counter is a number: it is what they
@@ -129,10 +156,68 @@ fn is_foldable(kind: &InstKind) -> bool {
     )
 }
 
+/// The most that innermost loops turn which index local arrays by their counter, where that is little
+/// and no exact number is known.
+fn bounded_counts(
+    body: &Body,
+    context: &mut FunctionContext<'_>,
+    loops: &Loops,
+) -> FxHashMap<LoopId, ExitCount> {
+    let env = context.env;
+    let mut found: FxHashMap<LoopId, ExitCount> = FxHashMap::default();
+    // Most functions have no such loop, and need no ranges.
+    let mut ranges: Option<ValueRanges> = None;
+    for id in loops.ids().filter(|&id| loops.get(id).children.is_empty()) {
+        let this = loops.get(id);
+        let Some(test) = [Some(this.header), this.single_latch()]
+            .into_iter()
+            .flatten()
+            .find_map(|block| scalar_evolution::ExitTest::of(body, this, block))
+        else {
+            continue;
+        };
+        let phis = vec![(test.recurrence.value, test.recurrence.phi)];
+        if body.as_int(test.bound).is_some()
+            || !indexes_variable_by(body, this, &numbers_among(body, this, &phis))
+            || has_convergent(body, env, this)
+            || trip_count(body, env, this).is_some()
+        {
+            continue;
+        }
+        let (cfg, dominators) = (context.analyses.cfg(body), context.analyses.dominators(body));
+        let ranges = ranges
+            .get_or_insert_with(|| ValueRanges::new(env, body, context.func, &cfg, &dominators));
+        let at_header = |value| ranges.at(body, &dominators, value, this.header);
+        let (Some(starts), Some(bounds)) =
+            (at_header(test.recurrence.start), at_header(test.bound))
+        else {
+            continue;
+        };
+        let most = test.most_between(body, starts, bounds);
+        if let Some(count) = most.filter(|&most| most <= BOUNDED_TRIPS) {
+            found.insert(id, ExitCount { exiting: test.exiting, count, phis });
+        }
+    }
+    found
+}
+
+/// Whether a loop indexes a local array by nothing but these values and numbers.
+fn indexes_variable_by(body: &Body, this: &Loop, numbers: &FxHashSet<Value>) -> bool {
+    let indexes = |inst: Inst| {
+        let InstKind::Gep { args, .. } = body.kind(inst) else { return false };
+        let is_number = |&index: &Value| body.as_int(index).is_some() || numbers.contains(&index);
+        args.iter().skip(1).all(is_number)
+            && args.iter().skip(1).any(|index| numbers.contains(index))
+            && is_variable(body, args[0])
+    };
+    this.blocks.iter().any(|&block| body.layout.insts(block).any(indexes))
+}
+
 fn unroll_loop(
     body: &mut Body,
     context: &mut FunctionContext<'_>,
     this: &Loop,
+    bounded: Option<&ExitCount>,
     demoted: &mut Demoted,
 ) -> bool {
     let env = context.env;
@@ -140,6 +225,9 @@ fn unroll_loop(
     let Some(latch) = this.copyable_latch() else { return false };
     if pragma.disable {
         return false;
+    }
+    if let Some(bounded) = bounded {
+        return unroll_bounded(body, context, (this, latch), bounded, demoted);
     }
     let Some(trip) = trip_count(body, env, this) else {
         context.remark(RemarkKind::Missed, body, body.terminator(latch), || {
@@ -163,7 +251,7 @@ fn unroll_loop(
         });
         demoted.add(body, env, &this.blocks);
         Unroller { copier: Copier { body, this, latch, exiting: trip.exiting }, trip: &trip }
-            .unroll(preheader);
+            .unroll(preheader, ExitTest::Stays);
         return true;
     }
     let partly = u64::from(context.options.pragma_unroll_threshold) / size;
@@ -186,6 +274,33 @@ fn unroll_loop(
     let back = Unroller { copier, trip: &trip }.unroll_partly(copies);
     // The pragma asked for this and no more.
     context.keep_rolled.extend(body.terminator(back));
+    true
+}
+
+/// Replaces a loop by as many copies as it may turn at most, each with its test.
+fn unroll_bounded(
+    body: &mut Body,
+    context: &mut FunctionContext<'_>,
+    (this, latch): (&Loop, Block),
+    bounded: &ExitCount,
+    demoted: &mut Demoted,
+) -> bool {
+    let env = context.env;
+    // What each copy has beside the body: a comparison and a branch.
+    let size = unrolled_size(body, env, this, &bounded.phis) + 2;
+    if size.saturating_mul(bounded.count + 1) > u64::from(context.options.unroll_threshold) {
+        return false;
+    }
+    let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
+    context.remark(RemarkKind::Passed, body, body.terminator(latch), || {
+        RemarkText::new("UnrolledWithTests")
+            .text("loop unrolled with its tests (at most ")
+            .value("Turns", bounded.count)
+            .text(" turns)")
+    });
+    demoted.add(body, env, &this.blocks);
+    let copier = Copier { body, this, latch, exiting: bounded.exiting };
+    Unroller { copier, trip: bounded }.unroll(preheader, ExitTest::Open);
     true
 }
 
@@ -260,23 +375,25 @@ fn size_limit(
 /// Whether a loop indexes a local array by its counter, or walks over one by a pointer, which keeps the
 /// array out of registers.
 fn walks_over_variable(body: &Body, this: &Loop) -> bool {
-    let is_variable = |pointer: Value| {
-        let object = crate::addressing::underlying_object(body, pointer);
-        matches!(body.def_kind(object), Some(InstKind::Alloca { .. }))
-    };
     let indexes = |inst: Inst| match body.kind(inst) {
         InstKind::Gep { args, .. } => {
-            is_variable(args[0])
+            is_variable(body, args[0])
                 && args.iter().skip(1).any(|&index| body.as_constant(index).is_none())
         }
         _ => false,
     };
     let walks = |phi: Inst| match body.kind(phi) {
-        InstKind::Phi { args, .. } => args.iter().any(|&start| is_variable(start)),
+        InstKind::Phi { args, .. } => args.iter().any(|&start| is_variable(body, start)),
         _ => false,
     };
     this.blocks.iter().any(|&block| body.layout.insts(block).any(indexes))
         || body.phis(this.header).any(walks)
+}
+
+/// Whether a pointer points into a local variable.
+fn is_variable(body: &Body, pointer: Value) -> bool {
+    let object = crate::addressing::underlying_object(body, pointer);
+    matches!(body.def_kind(object), Some(InstKind::Alloca { .. }))
 }
 
 pub(super) struct Unroller<'a> {
@@ -287,7 +404,8 @@ pub(super) struct Unroller<'a> {
 }
 
 impl Unroller<'_> {
-    fn unroll(&mut self, preheader: Block) {
+    /// Makes the copies; `before_last` says what is known about the tests of all but the last.
+    fn unroll(&mut self, preheader: Block, before_last: ExitTest) {
         let header = self.copier.this.header;
         let phis: SmallVec<[Inst; 8]> = self.copier.body.phis(header).collect();
         // The values the header's phis have on entry to the copy.
@@ -300,7 +418,7 @@ impl Unroller<'_> {
         let mut enter_from = preheader;
         for iteration in 0..=self.trip.count {
             let is_last = iteration == self.trip.count;
-            let test = if is_last { ExitTest::Leaves } else { ExitTest::Stays };
+            let test = if is_last { ExitTest::Leaves } else { before_last };
             let mut copy = Copy::entered_with(&entering);
             let (first, back) = self.copier.copy_body(&mut copy, test);
             self.copier.redirect(enter_from, header, first);

@@ -225,7 +225,7 @@ fn wanted_copies(
     Turns { is_counted, is_together }: Turns,
 ) -> Option<(u64, u64)> {
     let asked = pragma.is_given();
-    let (mut reads, mut calls, mut meets) = (false, false, false);
+    let (mut reads, mut calls, mut meets, mut waits) = (false, false, false, false);
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {
             let effects = inst_effects(context.env, body, inst);
@@ -234,6 +234,7 @@ fn wanted_copies(
                 return None;
             }
             meets |= meets_here;
+            waits |= meets_here && (effects.may_read() || effects.may_write());
             match body.kind(inst) {
                 InstKind::Load { .. } => reads = true,
                 InstKind::Call(call) => {
@@ -249,8 +250,9 @@ fn wanted_copies(
         Some(count) => Some(count.min(limit / size)).filter(|&copies| copies > 1),
         None if asked => (size * COPIES <= limit).then_some(COPIES),
         None if !reads || calls => None,
-        // Between barriers turns do not overlap: little is gained, and less if there are branches.
-        None if meets && !is_counted => {
+        // Between barriers turns do not overlap: little is gained, and less if there are branches. Votes
+        // and shuffles hold nothing up but themselves.
+        None if waits && !is_counted => {
             Some(COPIES / 2).filter(|copies| this.blocks.len() == 1 && size * copies <= SIZE_LIMIT)
         }
         // No rest to pay for, and more loads on their way together.

@@ -17,6 +17,7 @@ mod rewrite;
 mod slices;
 
 use crate::addressing::{self, base_and_offset, is_only_read};
+use crate::aggregates::forward_members;
 use crate::flow;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{is_volatile_transfer, only_reads_through};
@@ -92,7 +93,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         promote::promote(body, &ready);
         changed = changed.or(Changed::Instructions);
     }
-    changed
+    // Classes that functions take and return are values; once those are inlined, their members are.
+    changed.or(Changed::instructions(forward_members(body)))
 }
 
 /// Gives every by-value parameter that is not merely read a copy of its own, so that it can be
