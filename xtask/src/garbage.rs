@@ -4,6 +4,7 @@
 use crate::Flags;
 use crate::cargo::built_command;
 use crate::fuzz::input;
+use crate::gcc::says_internal_error;
 use crate::library_failures::{FEW_MEBIBYTES, GREEDY, OUT_OF_MEMORY};
 use crate::process::wait_for;
 use crate::progress::{Tally, in_parallel};
@@ -79,7 +80,7 @@ fn try_piece(binary: &Path, folder: &Path, piece: &Garbage) -> Result<(), String
     let head = || log.chars().take(300).collect::<String>();
     match status.code() {
         Some(0) if piece.may_compile => {}
-        Some(1) if log.contains("internal error") || log.contains("panicked") => {
+        Some(1) if says_internal_error(&log) || log.contains("panicked") => {
             return Err(head());
         }
         Some(1) if log.is_empty() => return Err("failed without a word".into()),

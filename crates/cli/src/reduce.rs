@@ -3,7 +3,7 @@
 use crate::arguments::{Arguments, complaint, read_input};
 use crate::{Done, output};
 use cuprum_driver::files::TemporaryFolder;
-use cuprum_driver::{FailureKind, OptLevel, Options, Source};
+use cuprum_driver::{OptLevel, Options, Source};
 use cuprum_filetest::{Directives, LaunchScript, RunResult, difference, run_script};
 use cuprum_peers::Peers;
 use cuprum_reduce::{FOR_IR, FOR_SOURCES, Reducer, Strategy};
@@ -122,11 +122,8 @@ impl Subject {
     /// The message of an internal error without its numbers, which depend on the input.
     fn crash(&self, bytes: &[u8]) -> Option<String> {
         let failure = cuprum_filetest::compile(&self.source(bytes), &self.options).err()?;
-        let internal = failure.log.lines().find(|line| line.contains("internal error"));
-        let is_ours = failure.kind == FailureKind::Internal || internal.is_some();
-        let message =
-            internal.unwrap_or_default().split("internal error").last().unwrap_or_default();
-        is_ours.then(|| message.chars().filter(|letter| !letter.is_ascii_digit()).collect())
+        let message = failure.internal_error()?;
+        Some(message.chars().filter(|letter| !letter.is_ascii_digit()).collect())
     }
 
     /// Whether the options give other results than O0; `None` if one of them gives none.

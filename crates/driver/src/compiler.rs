@@ -173,6 +173,15 @@ pub struct Failure {
     pub size: SourceSize,
 }
 
+impl Failure {
+    /// What the compiler says of itself, if the mistake is its own. Looking for the words in the log would
+    /// find them in lines of the source that it shows, too.
+    pub fn internal_error(&self) -> Option<&str> {
+        let report = self.diagnostics.iter().find(|report| report.name == Code::Internal.name());
+        report.map(|report| report.message.as_str())
+    }
+}
+
 impl std::fmt::Display for Failure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.log)

@@ -22,7 +22,7 @@ fn garbage_ends_in_a_diagnostic() {
         match result {
             Ok(_) if !piece.may_compile => wrong.push(format!("{name}: compiled")),
             Ok(_) => {}
-            Err(failure) if failure.log.contains("internal error") => {
+            Err(failure) if failure.internal_error().is_some() => {
                 wrong.push(format!("{name}: {}", failure.log));
             }
             Err(failure) if failure.log.is_empty() => wrong.push(format!("{name}: said nothing")),
@@ -33,4 +33,13 @@ fn garbage_ends_in_a_diagnostic() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn words_of_the_source_are_no_internal_error() {
+    let source = Source::new("self.cu", "int x = ; // internal error: not ours");
+    let failure = Compiler::new().compile(&source, &Options::default()).err();
+    assert!(failure.is_some_and(|failure| {
+        failure.log.contains("internal error") && failure.internal_error().is_none()
+    }));
 }

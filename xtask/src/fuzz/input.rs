@@ -465,10 +465,7 @@ fn compile(source: Source, bytes: &[u8]) -> Done {
     for level in [OptLevel::O0, OptLevel::O3] {
         options.opt_level = level;
         let Err(failure) = cuprum_filetest::compile(&source, &options) else { continue };
-        let internal = failure.log.lines().find(|line| line.contains("internal error"));
-        let Some(message) = internal else { return Ok(()) };
-        let message = message.split("internal error").last().unwrap_or_default();
-        return tell_panic(message.trim_start_matches(':'));
+        return failure.internal_error().map_or(Ok(()), tell_panic);
     }
     Ok(())
 }

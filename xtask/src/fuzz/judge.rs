@@ -319,7 +319,7 @@ fn finding(kind: &str, at: &str, text: String) -> Finding {
 fn compile(source: &Source, options: &Options, at: &str) -> Result<String, Finding> {
     match cuprum_filetest::compile(source, options) {
         Ok(output) => Ok(output.text),
-        Err(failure) if failure.log.contains("internal error") => {
+        Err(failure) if failure.internal_error().is_some() => {
             Err(finding("internal error", at, failure.log))
         }
         Err(failure) => Err(finding("refused", at, failure.log)),

@@ -14,7 +14,7 @@ mod report;
 mod suite;
 mod worker;
 
-pub use worker::{CHORE as WORKER_CHORE, answer_questions};
+pub use worker::{CHORE as WORKER_CHORE, answer_questions, says_internal_error};
 
 use crate::Flags;
 use crate::progress::{Tally, in_parallel};

@@ -273,7 +273,7 @@ fn compile(nvrtc: Option<&Nvrtc>, source: &str, ptx: &str, options: &[&str]) -> 
 
 /// Whether a compiler says that it is wrong itself. The lines of the source that it shows stand two
 /// columns in and say nothing.
-fn says_internal_error(log: &str) -> bool {
+pub fn says_internal_error(log: &str) -> bool {
     log.lines().any(|line| !line.starts_with(' ') && line.contains("internal error"))
 }
 
