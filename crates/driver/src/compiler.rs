@@ -406,14 +406,12 @@ impl<'a> Compilation<'a> {
         let run_time = options.mode == CompilationMode::RunTime;
         cuprum_sema::SemaOptions {
             standard: options.language.standard,
-            arch: options.arch.cuda_arch_macro(),
+            arch: options.arch,
             device_by_default: options.language.device_by_default,
             builtin_initializer_list: options.language.builtin_initializer_list && run_time,
             builtin_move_forward: options.language.builtin_move_forward && run_time,
-            has_clusters: options.arch.has(cuprum_target::Feature::ClusterDirectives),
-            has_wide_atomics: options.arch.has(cuprum_target::Feature::Atomic128),
-            has_warpgroup_mma: options.arch.has(cuprum_target::Feature::Wgmma),
             extended_lambda: options.language.extended_lambda,
+            relaxed_constexpr: options.language.relaxed_constexpr,
             check_header_templates: options.language.check_header_templates,
             check_host_code: options.language.check_host_code,
             clang_host: options.language.clang_host && !run_time,

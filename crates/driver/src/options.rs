@@ -161,7 +161,8 @@ pub struct LanguageOptions {
     pub builtin_move_forward: bool,
     /// `-extended-lambda`: lambdas may say where they run.
     pub extended_lambda: bool,
-    /// `--expt-relaxed-constexpr`: announced to the source; such calls are allowed anyway.
+    /// `--expt-relaxed-constexpr`: announced to the source, and no warning of such calls, which are allowed
+    /// anyway.
     pub relaxed_constexpr: bool,
     /// `--device-int128`
     pub int128: bool,

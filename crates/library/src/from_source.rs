@@ -38,7 +38,7 @@ pub fn compile(name: &str, arch: Arch, flags: Flags) -> Result<Option<Module>, S
     let preprocess = PreprocessOptions::default();
     let tokens = cuprum_lex::preprocess(&mut session, main, &preprocess, &mut NoIncludes);
     let sema = SemaOptions {
-        arch: arch.cuda_arch_macro(),
+        arch,
         // Who calls them is in other modules.
         relocatable: true,
         fast_math: flags.fast,

@@ -12,6 +12,7 @@ use cuprum_ast::{
 use cuprum_entity::Entity;
 use cuprum_lex::{LanguageStandard, TokenStream};
 use cuprum_source::{Loc, Session, Symbol};
+use cuprum_target::Arch;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the front end must know of the command line.
@@ -19,8 +20,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct SemaOptions {
     /// The version of C++.
     pub standard: LanguageStandard,
-    /// The target as `__CUDA_ARCH__` says it: 750, 900, …
-    pub arch: u32,
+    /// The target.
+    pub arch: Arch,
     /// `--device-as-default-execution-space`: functions without a space are device functions, and
     /// variables at namespace scope device variables.
     pub device_by_default: bool,
@@ -41,18 +42,15 @@ pub struct SemaOptions {
     pub builtin_move_forward: bool,
     /// `-extended-lambda`: execution spaces may be written on lambdas.
     pub extended_lambda: bool,
+    /// `--expt-relaxed-constexpr`: `constexpr` functions run anywhere. They do without it, too, but a call
+    /// that nvcc refuses on the device is warned about.
+    pub relaxed_constexpr: bool,
     /// `--use_fast_math`: math functions are their approximations.
     pub fast_math: bool,
     /// `-ftz=true`: denormal numbers of single precision are zero.
     pub flush_denormals: bool,
     /// Name expressions to instantiate and keep.
     pub name_expressions: Vec<String>,
-    /// Whether the target launches clusters of blocks.
-    pub has_clusters: bool,
-    /// Whether the target exchanges 128 bits atomically.
-    pub has_wide_atomics: bool,
-    /// Whether warpgroups of the target multiply matrices.
-    pub has_warpgroup_mma: bool,
     /// `--device-int128`: device code may use 128-bit integers.
     pub int128: bool,
     /// `--device-float128`: device code may use 128-bit floating-point numbers.
@@ -76,7 +74,7 @@ impl Default for SemaOptions {
     fn default() -> Self {
         SemaOptions {
             standard: LanguageStandard::default(),
-            arch: 750,
+            arch: Arch::OLDEST,
             device_by_default: false,
             relocatable: false,
             unit: None,
@@ -86,12 +84,10 @@ impl Default for SemaOptions {
             builtin_initializer_list: true,
             builtin_move_forward: true,
             extended_lambda: false,
+            relaxed_constexpr: false,
             fast_math: false,
             flush_denormals: false,
             name_expressions: Vec::new(),
-            has_clusters: true,
-            has_wide_atomics: true,
-            has_warpgroup_mma: false,
             int128: false,
             float128: false,
             link_library: false,

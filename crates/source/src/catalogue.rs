@@ -657,6 +657,7 @@ catalogue! {
     HostRedeclaredBoth 20040 Warning "a __host__ function(\"{}\") redeclared with __host__ __device__, hence treated as a __host__ __device__ function";
     DeviceMain 20081 SoftError "function main cannot be marked __device__ or __global__";
     HostCalledFromDevice 0 Error "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed";
+    ConstexprCalledFromBoth 20013 Warning "calling a constexpr __host__ function(\"{}\") from a {} function(\"{}\") is not allowed. The experimental flag '--expt-relaxed-constexpr' can be used to allow this.";
     HostCalledFromBoth 20014 Warning "calling a __host__ function(\"{}\") from a {} function(\"{}\") is not allowed";
     HostVariableInDevice 20091 Error "identifier \"{}\" is undefined in device code";
     NoExceptions 0 Error "device code does not support exception handling";

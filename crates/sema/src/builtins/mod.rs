@@ -125,7 +125,7 @@ impl Sema<'_> {
             (true, true) => "#define __USE_FAST_MATH__ 1\n#define __CUDA_FTZ 1\n",
         };
         let quad = if self.options.float128 { "#define __CUPRUM_FLOAT128__ 1\n" } else { "" };
-        format!("#define __CUDA_ARCH__ {}\n{math}{quad}", self.options.arch)
+        format!("#define __CUDA_ARCH__ {}\n{math}{quad}", self.options.arch.cuda_arch_macro())
     }
 
     /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one): the built-in ones are

@@ -2,7 +2,7 @@
 
 use super::space_text;
 use crate::context::{Res, Sema};
-use cuprum_ast::{FuncId, MemorySpace, Storage, VarId};
+use cuprum_ast::{FuncId, FunctionName, MemorySpace, Parent, Storage, VarId};
 use cuprum_source::{Code, Loc, text_with_place};
 
 impl Sema<'_> {
@@ -72,11 +72,30 @@ impl Sema<'_> {
         let args = [names[0].as_str(), space_text(space), names[1].as_str()];
         let code = match (space.host, is_constexpr) {
             // `constexpr` functions without a space may run anywhere, as under nvcc's
-            // `--expt-relaxed-constexpr`.
+            // `--expt-relaxed-constexpr`; without it nvcc refuses what a device function calls.
+            (true, true) if !self.options.relaxed_constexpr && !self.is_for_both_by_name(func) => {
+                Code::ConstexprCalledFromBoth
+            }
             (_, true) => return,
             (true, false) => Code::HostCalledFromBoth,
             (false, false) => Code::HostCalledFromDevice,
         };
         self.report_once(code, loc, &args);
+    }
+
+    /// Whether a function of the host's C++ library runs on the device too, as nvcc has it for `std::move`,
+    /// `std::forward` and the members of `std::initializer_list`.
+    fn is_for_both_by_name(&mut self, func: FuncId) -> bool {
+        let function = &self.ast.functions[func];
+        match (function.parent, function.name) {
+            (Parent::Record(record), _) => self.is_initializer_list(record),
+            (Parent::Namespace(namespace), FunctionName::Ident(name)) => {
+                let namespace = self.ast.namespaces[namespace].name;
+                namespace.is_some_and(|namespace| self.session.symbols.word(namespace) == "std")
+                    && ["move", "forward"].contains(&self.session.symbols.word(name))
+                    && function.params.len() == 1
+            }
+            (Parent::Namespace(_) | Parent::Function(..), _) => false,
+        }
     }
 }

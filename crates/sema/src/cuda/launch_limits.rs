@@ -6,6 +6,7 @@ use crate::parse::specifiers::{CudaQualifiers, WrittenLimits};
 use cuprum_ast::{FuncId, LaunchLimits};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
+use cuprum_target::Feature;
 
 /// How many blocks `__cluster_dims__` and the second tuple of `__block_size__` make of a cluster,
 /// if that is known here.
@@ -89,7 +90,7 @@ impl Sema<'_> {
         if let Some(Some(cluster)) = values.get(2) {
             if *cluster < 0 {
                 self.report_once(Code::NegativeClusterBound, loc, &[]);
-            } else if *cluster > 0 && !self.options.has_clusters {
+            } else if *cluster > 0 && !self.options.arch.has(Feature::ClusterDirectives) {
                 self.report_once(Code::NoClusterBound, loc, &[]);
             }
         }
@@ -146,7 +147,7 @@ impl Sema<'_> {
     }
 
     fn cluster_dims(&mut self, loc: Loc, written: &mut WrittenLimits) -> Res<()> {
-        if !self.options.has_clusters {
+        if !self.options.arch.has(Feature::ClusterDirectives) {
             self.report_once(Code::ClustersUnsupported, loc, &["__cluster_dims__"]);
         }
         if self.at(TokenKind::RParen) {
@@ -163,7 +164,7 @@ impl Sema<'_> {
 
     /// `((x, y, z), (a, b, c))`; the second tuple, of clusters, may be missing.
     fn block_size(&mut self, loc: Loc, written: &mut WrittenLimits) -> Res<()> {
-        if !self.options.has_clusters {
+        if !self.options.arch.has(Feature::ClusterDirectives) {
             self.report_once(Code::ClustersUnsupported, loc, &["__block_size__"]);
         }
         let codes = (Code::BlockNotPositive, Code::BlockTooLarge);

@@ -48,14 +48,19 @@ impl Sema<'_> {
     /// `E` of `std::initializer_list<E>`.
     pub fn initializer_list_element(&mut self, ty: Type) -> Option<Type> {
         let record = self.ast.types.as_record(ty)?;
-        let specialization = self.ast.records[record].specialization.as_ref()?;
-        let template = specialization.template;
-        let word = self.session.symbols.word(self.ast.templates[template].name);
-        if word != "initializer_list" {
+        if !self.is_initializer_list(record) {
             return None;
         }
-        let element = specialization.args.first()?.as_type()?;
-        (self.std_template("initializer_list") == Some(template)).then_some(element)
+        self.ast.records[record].specialization.as_ref()?.args.first()?.as_type()
+    }
+
+    /// Whether a class is some `std::initializer_list<E>`.
+    pub fn is_initializer_list(&mut self, record: RecordId) -> bool {
+        let Some(specialization) = &self.ast.records[record].specialization else { return false };
+        let template = specialization.template;
+        // Most classes have other names, which is seen at once.
+        self.session.symbols.word(self.ast.templates[template].name) == "initializer_list"
+            && self.std_template("initializer_list") == Some(template)
     }
 
     /// `std::initializer_list<E>`

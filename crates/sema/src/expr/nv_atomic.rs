@@ -10,6 +10,7 @@ use cuprum_ast::{
     OrderedOp, ThreadScope, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
+use cuprum_target::Feature;
 
 /// One of the functions, taken apart by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -333,7 +334,7 @@ impl Sema<'_> {
             }
             _ if !atomic.is_generic && !is_integral => Some(Code::AtomicNotIntegral),
             NvAtomicKind::Exchange | NvAtomicKind::CompareExchange
-                if size == 16 && !self.options.has_wide_atomics =>
+                if size == 16 && !self.options.arch.has(Feature::Atomic128) =>
             {
                 Some(Code::AtomicQuadArch)
             }

@@ -4,6 +4,7 @@
 use crate::context::{Operand, Res, Sema};
 use cuprum_ast::{Builtin, Callee, ExprId, Type, WarpgroupInputs, WarpgroupMma};
 use cuprum_source::{Code, Loc};
+use cuprum_target::Feature;
 
 impl Sema<'_> {
     /// A call of one of the functions.
@@ -16,7 +17,7 @@ impl Sema<'_> {
         if args.iter().any(|arg| self.is_unknown_operand(arg)) {
             return Ok(self.unknown(loc));
         }
-        if !self.options.has_warpgroup_mma {
+        if !self.options.arch.has(Feature::Wgmma) {
             return Err(self.error(Code::WarpgroupMmaArch, loc, &[]));
         }
         let switches = inputs.switches();

@@ -48,7 +48,10 @@ impl Sema<'_> {
                 let loc = diagnostic.loc;
                 self.with_device_space(diagnostic, loc)
             }
-            Code::HostCalledFromDevice | Code::HostCalledFromBoth | Code::HostVariableInDevice => {
+            Code::HostCalledFromDevice
+            | Code::HostCalledFromBoth
+            | Code::ConstexprCalledFromBoth
+            | Code::HostVariableInDevice => {
                 let declared = diagnostic.notes.iter().find(|note| note.is_ours);
                 let declared = declared.map_or(Loc::NONE, |note| note.loc);
                 self.with_device_space(diagnostic, declared)
