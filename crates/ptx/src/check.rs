@@ -400,8 +400,7 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
     if arrives && inst.operands.contains(&Operand::Sink) {
         report(Demand::Version(PtxVersion::new(7, 1)));
     }
-    let rows = table().rows(inst.opcode);
-    if rows.is_empty() {
+    if !table().has_rows(inst.opcode) {
         report(Demand::Wrong(format!("'{}' is not in the instruction table", inst.opcode)));
         return;
     }
@@ -409,7 +408,7 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
     let mut nearest = None;
     let mut lacking: Option<&Requirement> = None;
     let mut version: Option<PtxVersion> = None;
-    for row in rows {
+    for row in table().rows(inst.opcode) {
         let fit = row.fit(inst, body);
         if fit > best {
             best = fit;

@@ -134,22 +134,25 @@ impl ValuePattern {
 
 /// All rows and what single words need.
 ///
-/// A small kernel uses a few dozen of some six hundred rows, and compiling them all would cost more
-/// than compiling the kernel: a row is compiled when its opcode is first asked for.
+/// A small kernel uses a few dozen of some nine hundred rows, and compiling them all would cost more
+/// than compiling the kernel: a line is compiled when somebody comes to it, and a list is read where a line
+/// names it. The plain forms of an instruction stand first, and most questions end there.
 pub(crate) struct Table {
-    /// Per opcode: its lines with their sections, and their rows once asked for.
-    opcodes: Vec<(Vec<Line>, OnceLock<Vec<Row>>)>,
+    /// The lines of each opcode.
+    opcodes: Vec<Vec<Line>>,
     words: FxHashMap<Modifier, Requirement>,
-    lists: Lists,
+    /// What `list` lines say, by name.
+    lists: FxHashMap<&'static str, &'static str>,
     /// Lines that mean nothing; a test finds them.
     mistakes: Vec<&'static str>,
 }
 
 /// A line of the table that describes forms of an instruction.
-#[derive(Clone, Copy)]
 struct Line {
     text: &'static str,
     section: &'static str,
+    /// Its rows, once asked for.
+    rows: OnceLock<Vec<Row>>,
 }
 
 /// The table of all instructions, made when it is first asked for.
@@ -159,10 +162,15 @@ pub(crate) fn table() -> &'static Table {
 }
 
 impl Table {
-    /// The forms of an instruction.
-    pub fn rows(&self, opcode: Opcode) -> &[Row] {
-        let Some((lines, rows)) = self.opcodes.get(opcode.index()) else { return &[] };
-        rows.get_or_init(|| lines.iter().filter_map(|line| self.compile(*line)).flatten().collect())
+    /// The forms of an instruction, compiled as far as somebody goes.
+    pub fn rows(&self, opcode: Opcode) -> impl Iterator<Item = &Row> {
+        let lines = self.opcodes.get(opcode.index()).into_iter().flatten();
+        lines.flat_map(|line| line.rows.get_or_init(|| self.compile(line).unwrap_or_default()))
+    }
+
+    /// Whether an instruction has forms.
+    pub fn has_rows(&self, opcode: Opcode) -> bool {
+        self.opcodes.get(opcode.index()).is_some_and(|lines| !lines.is_empty())
     }
 
     /// What a modifier needs wherever it stands.
@@ -187,17 +195,36 @@ impl Table {
                 section = title;
                 Some(())
             } else if let Some(definition) = line.strip_prefix("list ") {
-                define_list(definition, &mut table.lists)
+                table.define_list(definition)
             } else if let Some(definition) = line.strip_prefix("word ") {
                 table.define_word(definition)
             } else {
-                table.file_line(Line { text: line, section })
+                table.file_line(Line { text: line, section, rows: OnceLock::new() })
             };
             if read.is_none() {
                 table.mistakes.push(line);
             }
         }
         table
+    }
+
+    /// `rounds = rn rz rm rp`
+    fn define_list(&mut self, text: &'static str) -> Option<()> {
+        let (name, words) = text.split_once('=')?;
+        self.lists.insert(name.trim(), words);
+        Some(())
+    }
+
+    /// The words that a row gives a variable, those of `list` lines that it names among them.
+    fn word_list(&self, text: &str) -> Option<SmallVec<[Modifier; 4]>> {
+        let mut words = SmallVec::new();
+        for word in text.split_whitespace() {
+            match word.strip_prefix('@') {
+                Some(list) => words.extend(plain_words(self.lists.get(list)?)?),
+                None => words.push(Modifier::from_spelling(word)?),
+            }
+        }
+        Some(words)
     }
 
     /// `cluster | 7.8 90`
@@ -211,12 +238,12 @@ impl Table {
     fn file_line(&mut self, line: Line) -> Option<()> {
         let end = line.text.find(['.', '{', ' ']).unwrap_or(line.text.len());
         let opcode = Opcode::from_spelling(line.text.get(..end)?)?;
-        self.opcodes.get_mut(opcode.index())?.0.push(line);
+        self.opcodes.get_mut(opcode.index())?.push(line);
         Some(())
     }
 
     /// The rows of a line: several when words are optional only together.
-    fn compile(&self, line: Line) -> Option<Vec<Row>> {
+    fn compile(&self, line: &Line) -> Option<Vec<Row>> {
         // `{|q}` in the operands is no field separator.
         let mut fields = line.text.rsplitn(3, '|');
         let (needs, definitions, form) = (fields.next()?, fields.next()?, fields.next()?);
@@ -226,7 +253,7 @@ impl Table {
         let mut variables: Lists = FxHashMap::default();
         for definition in definitions.split(';').map(str::trim).filter(|text| !text.is_empty()) {
             let (name, words) = definition.split_once('=')?;
-            variables.insert(name.trim(), word_list(words, &self.lists)?);
+            variables.insert(name.trim(), self.word_list(words)?);
         }
         let needs = requirement(needs)?;
         let mut rows = Vec::new();
@@ -247,31 +274,18 @@ impl Table {
     /// Every line that does not compile.
     #[cfg(test)]
     fn all_mistakes(&self) -> Vec<&'static str> {
-        let lines = self.opcodes.iter().flat_map(|(lines, _)| lines);
-        let broken = lines.filter(|line| self.compile(**line).is_none()).map(|line| line.text);
-        self.mistakes.iter().copied().chain(broken).collect()
+        let lines = self.opcodes.iter().flatten();
+        let broken = lines.filter(|line| self.compile(line).is_none()).map(|line| line.text);
+        let lists = self.lists.values().filter(|words| plain_words(words).is_none());
+        self.mistakes.iter().copied().chain(broken).chain(lists.copied()).collect()
     }
 }
 
 type Lists = FxHashMap<&'static str, SmallVec<[Modifier; 4]>>;
 
-/// `rounds = rn rz rm rp`
-fn define_list(text: &'static str, lists: &mut Lists) -> Option<()> {
-    let (name, words) = text.split_once('=')?;
-    let words = word_list(words, lists)?;
-    lists.insert(name.trim(), words);
-    Some(())
-}
-
-fn word_list(text: &str, lists: &Lists) -> Option<SmallVec<[Modifier; 4]>> {
-    let mut words = SmallVec::new();
-    for word in text.split_whitespace() {
-        match word.strip_prefix('@') {
-            Some(list) => words.extend(lists.get(list)?.iter().copied()),
-            None => words.push(Modifier::from_spelling(word)?),
-        }
-    }
-    Some(words)
+/// The words of a `list` line, which names no other.
+fn plain_words(text: &str) -> Option<SmallVec<[Modifier; 4]>> {
+    text.split_whitespace().map(Modifier::from_spelling).collect()
 }
 
 /// `8.0 90a,100f`
