@@ -476,14 +476,101 @@ struct Inlined {
     insts: Vec<Inst>,
 }
 
+/// Puts the callee's body in place of a call.
+fn inline_call(
+    body: &mut Body,
+    call: Inst,
+    callee: &Body,
+    decl: &FunctionDecl,
+    env: &Env,
+) -> Inlined {
+    let mut inlined = Inlined { call_loc: body.loc(call), insts: Vec::new() };
+    let (Some(home), Some(entry)) = (body.layout.block_of(call), callee.layout.entry()) else {
+        return inlined;
+    };
+    let args = copy_by_value_arguments(body, call, decl, env, &mut inlined.insts);
+    let continuation = split_after(body, call, home);
+    let mut cloner = Cloner::new(callee, &args, continuation);
+    let order = flow::reverse_postorder(callee, entry);
+    cloner.make_blocks(body, &order, home);
+    let mut phis: Vec<(Inst, Inst)> = Vec::new();
+    let first = body.layout.entry().and_then(|entry| body.layout.first_inst(entry));
+    for &block in &order {
+        for inst in callee.layout.insts(block) {
+            let copy = cloner.copy(body, inst, block, first.filter(|&first| first != call));
+            if callee.kind(inst).is_phi() {
+                phis.push((inst, copy));
+            }
+            inlined.insts.push(copy);
+        }
+    }
+    for (old, new) in phis {
+        cloner.fill_phi(body, old, new);
+    }
+    if let Some(result) = body.result(call) {
+        let value = join_returns(body, &cloner.returns, body.ty(result), continuation);
+        body.replace_all_uses(result, value);
+    }
+    body.remove_inst(call);
+    inlined
+}
+
+/// Lets everything after a call continue in a block of its own.
+fn split_after(body: &mut Body, call: Inst, home: Block) -> Block {
+    let continuation = body.new_block();
+    body.layout.insert_block_after(continuation, home);
+    let successors = body.successors(home);
+    if let Some(next) = body.layout.next_inst(call) {
+        body.layout.split_after(next, continuation);
+    }
+    for successor in successors {
+        body.replace_incoming(successor, home, continuation);
+    }
+    continuation
+}
+
+/// What a call gives: the one value that comes back, or a `phi` of them where they meet.
+fn join_returns(
+    body: &mut Body,
+    returns: &[(Block, Option<Value>)],
+    ty: Type,
+    continuation: Block,
+) -> Value {
+    match returns {
+        [] => body.poison(ty),
+        [(_, value)] => value.unwrap_or_else(|| body.poison(ty)),
+        many => {
+            let blocks = many.iter().map(|&(block, _)| block).collect();
+            let value =
+                |&(_, value): &(Block, Option<Value>)| value.unwrap_or_else(|| body.poison(ty));
+            let args = many.iter().map(value).collect();
+            let phi = body.new_inst(InstKind::Phi { fast: FastMath::NONE, blocks, args }, ty);
+            body.layout.prepend_inst(phi, continuation);
+            body.result(phi).unwrap_or_else(|| body.poison(ty))
+        }
+    }
+}
+
+/// Copies a callee's blocks and instructions into a caller.
 struct Cloner<'a> {
     from: &'a Body,
     args: &'a [Value],
+    /// Where the callee returns to.
+    continuation: Block,
+    /// What stands for the callee's values.
     values: SecondaryMap<Value, Option<Value>>,
+    /// What stands for those of its blocks that can be reached.
     blocks: SecondaryMap<Block, Option<Block>>,
+    /// The copies of blocks that return, with what they return.
+    returns: SmallVec<[(Block, Option<Value>); 2]>,
 }
 
-impl Cloner<'_> {
+impl<'a> Cloner<'a> {
+    fn new(from: &'a Body, args: &'a [Value], continuation: Block) -> Cloner<'a> {
+        let (values, blocks) = (SecondaryMap::new(), SecondaryMap::new());
+        Cloner { from, args, continuation, values, blocks, returns: SmallVec::new() }
+    }
+
     fn value(&self, to: &mut Body, value: Value) -> Value {
         match self.from.def(value) {
             ValueDef::Constant(constant) => to.constant(self.from.ty(value), constant.clone()),
@@ -502,140 +589,90 @@ impl Cloner<'_> {
     fn block(&self, block: Block) -> Block {
         self.blocks[block].unwrap_or(block)
     }
-}
 
-/// Puts the callee's body in place of a call.
-fn inline_call(
-    body: &mut Body,
-    call: Inst,
-    callee: &Body,
-    decl: &FunctionDecl,
-    env: &Env,
-) -> Inlined {
-    let mut inlined = Inlined { call_loc: body.loc(call), insts: Vec::new() };
-    let (Some(home), Some(entry), Some(callee_entry)) =
-        (body.layout.block_of(call), body.layout.entry(), callee.layout.entry())
-    else {
-        return inlined;
-    };
-    let args = copy_by_value_arguments(body, call, decl, env, &mut inlined.insts);
-
-    // Everything after the call continues in a block of its own.
-    let continuation = body.new_block();
-    body.layout.insert_block_after(continuation, home);
-    let successors = body.successors(home);
-    if let Some(next) = body.layout.next_inst(call) {
-        body.layout.split_after(next, continuation);
-    }
-    for successor in successors {
-        body.replace_incoming(successor, home, continuation);
-    }
-
-    let order = flow::reverse_postorder(callee, callee_entry);
-    let mut cloner = Cloner {
-        from: callee,
-        args: &args,
-        values: SecondaryMap::new(),
-        blocks: SecondaryMap::new(),
-    };
-    // Nothing branches to an entry block, so the call's block takes its place.
-    cloner.blocks[callee_entry] = Some(home);
-    let reached: cuprum_entity::EntitySet<Block> = order.iter().copied().collect();
-    let mut last = home;
-    for block in callee.layout.blocks().filter(|&block| block != callee_entry) {
-        if reached.contains(block) {
-            let copy = body.new_block();
-            body.layout.insert_block_after(copy, last);
-            body.block_names[copy] = callee.block_names[block].clone();
-            cloner.blocks[block] = Some(copy);
-            last = copy;
+    /// Makes an empty block behind the call's for each that can be reached. Nothing branches to an entry
+    /// block, so the call's own takes its place.
+    fn make_blocks(&mut self, to: &mut Body, reached: &[Block], home: Block) {
+        let reached: cuprum_entity::EntitySet<Block> = reached.iter().copied().collect();
+        let mut last = home;
+        for (index, block) in self.from.layout.blocks().enumerate() {
+            if index == 0 {
+                self.blocks[block] = Some(home);
+                continue;
+            }
+            if reached.contains(block) {
+                let copy = to.new_block();
+                to.layout.insert_block_after(copy, last);
+                to.block_names[copy] = self.from.block_names[block].clone();
+                self.blocks[block] = Some(copy);
+                last = copy;
+            }
         }
     }
-    let mut phis: Vec<(Inst, Inst)> = Vec::new();
-    let mut returns: SmallVec<[(Block, Option<Value>); 2]> = SmallVec::new();
-    let hoist_to = body.layout.first_inst(entry);
-    for &block in &order {
-        let to = cloner.block(block);
-        for inst in callee.layout.insts(block) {
-            let mut kind = callee.kind(inst).clone();
-            match &mut kind {
-                InstKind::Phi { blocks, args, .. } => {
-                    blocks.clear();
-                    args.clear();
-                }
-                InstKind::Ret { args } => {
-                    returns.push((to, args.first().map(|&value| cloner.value(body, value))));
-                    kind = InstKind::Br { target: continuation };
-                }
-                other => {
-                    other.map_operands(|value| cloner.value(body, value));
-                    other.map_successors(|target| cloner.block(target));
-                }
-            }
-            let is_static = match &kind {
-                // Where the callee's own loops make one anew, nobody knows its address by then.
-                InstKind::Alloca { args, .. } => body.as_constant(args[0]).is_some(),
-                _ => false,
-            };
-            let is_phi = kind.is_phi();
-            let copy = body.new_inst(kind, callee.result_type(inst));
-            body.set_loc(copy, callee.loc(inst));
-            match hoist_to {
-                Some(first) if is_static && first != call => {
-                    body.layout.insert_inst_before(copy, first);
-                }
-                _ => body.layout.append_inst(copy, to),
-            }
-            if let Some(list) = callee.attachments.get(&inst) {
-                body.attachments.insert(copy, list.clone());
-            }
-            if let (Some(old), Some(new)) = (callee.result(inst), body.result(copy)) {
-                cloner.values[old] = Some(new);
-                if let Some(name) = &callee.value_names[old] {
-                    body.value_names[new] = Some(name.clone());
-                }
-            }
-            if is_phi {
-                phis.push((inst, copy));
-            }
-            inlined.insts.push(copy);
+
+    /// Copies an instruction of a block. Variables of a fixed size go before the caller's first instruction,
+    /// if there is one to go before.
+    fn copy(&mut self, to: &mut Body, inst: Inst, block: Block, first: Option<Inst>) -> Inst {
+        let home = self.block(block);
+        let kind = self.kind(to, inst, home);
+        let is_static = match &kind {
+            // Where the callee's own loops make one anew, nobody knows its address by then.
+            InstKind::Alloca { args, .. } => to.as_constant(args[0]).is_some(),
+            _ => false,
+        };
+        let copy = to.new_inst(kind, self.from.result_type(inst));
+        to.set_loc(copy, self.from.loc(inst));
+        match first {
+            Some(first) if is_static => to.layout.insert_inst_before(copy, first),
+            _ => to.layout.append_inst(copy, home),
         }
+        if let Some(list) = self.from.attachments.get(&inst) {
+            to.attachments.insert(copy, list.clone());
+        }
+        if let (Some(old), Some(new)) = (self.from.result(inst), to.result(copy)) {
+            self.values[old] = Some(new);
+            if let Some(name) = &self.from.value_names[old] {
+                to.value_names[new] = Some(name.clone());
+            }
+        }
+        copy
     }
-    for (old, new) in phis {
-        let InstKind::Phi { fast, blocks, args } = callee.kind(old) else { continue };
+
+    /// What an instruction does in the caller. A `phi` waits for its operands, which may come later.
+    fn kind(&mut self, to: &mut Body, inst: Inst, home: Block) -> InstKind {
+        let mut kind = self.from.kind(inst).clone();
+        match &mut kind {
+            InstKind::Phi { blocks, args, .. } => {
+                blocks.clear();
+                args.clear();
+            }
+            InstKind::Ret { args } => {
+                let value = args.first().map(|&value| self.value(to, value));
+                self.returns.push((home, value));
+                return InstKind::Br { target: self.continuation };
+            }
+            other => {
+                other.map_operands(|value| self.value(to, value));
+                other.map_successors(|target| self.block(target));
+            }
+        }
+        kind
+    }
+
+    /// Gives the copy of a `phi` its operands, those from blocks that can be reached.
+    fn fill_phi(&self, to: &mut Body, old: Inst, new: Inst) {
+        let InstKind::Phi { fast, blocks, args } = self.from.kind(old) else { return };
         let mut kept_blocks = SmallVec::new();
         let mut kept_args = SmallVec::new();
         for (&block, &arg) in blocks.iter().zip(args) {
-            if reached.contains(block) {
-                kept_blocks.push(cloner.block(block));
-                kept_args.push(cloner.value(body, arg));
+            if let Some(copy) = self.blocks[block] {
+                kept_blocks.push(copy);
+                kept_args.push(self.value(to, arg));
             }
         }
         let kind = InstKind::Phi { fast: *fast, blocks: kept_blocks, args: kept_args };
-        body.replace_kind(new, kind);
+        to.replace_kind(new, kind);
     }
-
-    if let Some(result) = body.result(call) {
-        let ty = body.ty(result);
-        let value = match returns.as_slice() {
-            [] => body.poison(ty),
-            [(_, value)] => value.unwrap_or_else(|| body.poison(ty)),
-            many => {
-                let blocks = many.iter().map(|&(block, _)| block).collect();
-                let args = many
-                    .iter()
-                    .map(|&(_, value)| value.unwrap_or_else(|| body.poison(ty)))
-                    .collect();
-                let kind = InstKind::Phi { fast: FastMath::NONE, blocks, args };
-                let phi = body.new_inst(kind, ty);
-                body.layout.prepend_inst(phi, continuation);
-                body.result(phi).unwrap_or_else(|| body.poison(ty))
-            }
-        };
-        body.replace_all_uses(result, value);
-    }
-    body.remove_inst(call);
-    inlined
 }
 
 /// The arguments of a call, by-value ones as copies of their own.
