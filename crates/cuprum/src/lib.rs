@@ -134,15 +134,15 @@ mod simulator;
 
 pub use compiler::Compiler;
 pub use cuprum_driver::{
-    Arch, ArchVariant, CacheLimits, CacheUsage, Caches, Emit, Failure, FailureKind,
-    LanguageStandard, LogFormat, OptLevel, OptionError, Output, ParseTargetError, PhaseTime,
-    PtxVersion, Report, ReportEdit, ReportFix, ReportNote, Severity, Source, SourceSize, Span,
-    VERSION, note_memory,
+    Arch, ArchVariant, CacheLimits, CacheUsage, Caches, Code, Dependency, Emit, Failure,
+    FailureKind, KernelParameter, KernelSignature, LanguageStandard, LogFormat, NumberType,
+    OptLevel, OptionError, Output, ParameterKind, ParseTargetError, PhaseTime, PtxVersion, Report,
+    ReportEdit, ReportFix, ReportNote, Severity, Source, SourceSize, Span, VERSION, note_memory,
 };
 pub use cuprum_sim::{
-    Fault, FaultKind, Fill, InstructionPlace, Interleave, LaunchReport, LoadError, MemoryError,
-    RelatedPlace, Schedule, SourceLine, SourcePlace, Swizzle, TensorElement, TensorMap, TensorView,
-    ThreadId,
+    Counters, Fault, FaultKind, Fill, InstructionPlace, Interleave, LaunchReport, LoadError,
+    MemoryError, ProfiledInstruction, RelatedPlace, Schedule, SourceLine, SourcePlace, Swizzle,
+    TensorElement, TensorMap, TensorView, ThreadId,
 };
 pub use options::Options;
 pub use simulator::{

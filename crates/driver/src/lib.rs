@@ -51,8 +51,8 @@ pub use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 pub use cuprum_limits::note_memory;
 pub use cuprum_sema::{KernelParameter, KernelSignature, NumberType, ParameterKind};
 pub use cuprum_source::{
-    DiagnosticPolicy, LogFormat, LogOptions, Report, ReportEdit, ReportFix, ReportNote, Severity,
-    Span, WarningKind,
+    Code, DiagnosticPolicy, LogFormat, LogOptions, Report, ReportEdit, ReportFix, ReportNote,
+    Severity, Span, WarningKind,
 };
 pub use cuprum_target::{Arch, ArchVariant, OptLevel, ParseTargetError, PtxVersion};
 pub use host_headers::host_header_folders;
