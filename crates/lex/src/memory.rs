@@ -1,4 +1,4 @@
-//! Results of expansion that are used again.
+//! A cache of expansions: results that are used again.
 //!
 //! NVIDIA's headers ask the same questions in every file (`#if _CCCL_COMPILER(MSVC)` goes through
 //! fifteen macros) and use the same macros thousands of times, each by way of five others. So the

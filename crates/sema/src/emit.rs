@@ -1,6 +1,6 @@
 //! What is emitted: kernels, what they reach, and the unit's device variables.
 //!
-//! Bodies that were put off are parsed as they are reached, so that nothing is analysed that no
+//! Bodies that were deferred are parsed as they are reached, so that nothing is analysed that no
 //! kernel needs.
 
 use crate::class::bases::Search;

@@ -3,7 +3,7 @@
 //!
 //! [`Sema::scoped`] changes some of what is [`Here`] for a while: an operand that is not evaluated, a
 //! template argument list, a class whose access counts. It saves and restores the whole of it.
-//! [`Sema::detached`] leaves the place altogether: built-in text, declarations that were put off,
+//! [`Sema::detached`] leaves the place altogether: built-in text, declarations that were deferred,
 //! instantiations, definitions and bodies see nothing of what asks for them, except through what
 //! [`Frame::elsewhere`] keeps, and bodies of lambda expressions what [`Sema::in_body_of`] says.
 //! [`Sema::replacing`] gives an owned part another value for a while; nothing else saves and restores a
@@ -14,8 +14,8 @@ use crate::context::{Mode, Sema, TrialBase};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
 use crate::parse::body::BodyState;
+use crate::parse::deferred::LateDeclaration;
 use crate::parse::lambda::InventedParameters;
-use crate::parse::put_off::LateDeclaration;
 use crate::spelling::Spelling;
 use cuprum_ast::{Access, ClosureHome, EnumId, FuncId, Parent, RecordId, TemplateId, Type};
 use cuprum_source::Loc;
@@ -94,7 +94,7 @@ pub(crate) struct Here {
     pub call_place: Option<Loc>,
     /// What something is being converted to, for messages.
     pub conversion: Conversion,
-    /// The declaration that was put off and is being parsed late.
+    /// The declaration that was deferred and is being parsed late.
     pub late: Option<LateDeclaration>,
     /// What encloses the statement or initialiser in the body being parsed.
     pub body: BodyPlace,

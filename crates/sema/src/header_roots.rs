@@ -44,15 +44,15 @@ impl Sema<'_> {
             return Vec::new();
         }
         let leading = self.names_leading_to(kernels);
-        let put_off = self.program.names.put_off.defined_functions();
-        let mut names: Vec<(u32, Symbol)> = put_off
+        let deferred = self.program.names.deferred.defined_functions();
+        let mut names: Vec<(u32, Symbol)> = deferred
             .filter(|it| !it.is_template && !self.is_in_std(it.scope))
             .filter(|it| self.mentions_any(it.body, &leading))
             .map(|it| (it.ordinal, it.name))
             .collect();
         names.sort_unstable_by_key(|(ordinal, _)| *ordinal);
         for (_, name) in names {
-            self.parse_put_off_declarations(name);
+            self.parse_deferred_declarations(name);
         }
         let mut found = Vec::new();
         for func in self.program.functions.defined_functions.clone() {
@@ -87,9 +87,9 @@ impl Sema<'_> {
                 names.push(self.ast.templates[id].name);
             }
         }
-        let put_off = self.program.names.put_off.defined_functions();
+        let deferred = self.program.names.deferred.defined_functions();
         let kernels =
-            put_off.filter(|it| it.is_template && self.tokens_in(it.head).iter().any(is_word));
+            deferred.filter(|it| it.is_template && self.tokens_in(it.head).iter().any(is_word));
         names.extend(kernels.map(|it| it.name));
         names
     }
@@ -143,10 +143,10 @@ impl Sema<'_> {
                 templates.extend(function.body.map(|body| (name, body)));
             }
         }
-        let put_off = self.program.names.put_off.defined_functions();
-        let waiting = put_off.filter(|it| it.is_template && !self.is_in_std(it.scope));
+        let deferred = self.program.names.deferred.defined_functions();
+        let waiting = deferred.filter(|it| it.is_template && !self.is_in_std(it.scope));
         templates.extend(waiting.map(|it| (it.name, it.body)));
-        let members = self.program.names.put_off.defined_members();
+        let members = self.program.names.deferred.defined_members();
         let members = members.filter(|it| !self.is_in_std(it.scope));
         templates.extend(members.map(|it| (it.name, it.body)));
         let mut known = Names::default();

@@ -23,7 +23,6 @@ mod expr;
 mod extent;
 mod frame;
 mod header_roots;
-mod hooks;
 mod host;
 mod host_library;
 mod kernels;

@@ -70,7 +70,7 @@ pub(crate) struct Names {
     /// What is known of each name wherever it stands.
     pub marks: crate::lookup::marks::NameMarks,
     /// Declarations that are parsed when their names are asked for.
-    pub put_off: crate::parse::put_off::PutOff,
+    pub deferred: crate::parse::deferred::Deferred,
     /// The types of their parameters.
     pub spelled_types: crate::parse::spelled_types::SpelledTypes,
     /// Access of names that carry none themselves.
@@ -251,7 +251,7 @@ impl Program {
                 c_functions: Default::default(),
                 hidden_friends: Default::default(),
                 marks: Default::default(),
-                put_off: Default::default(),
+                deferred: Default::default(),
                 spelled_types: Default::default(),
                 name_access: Default::default(),
                 poisoned: Default::default(),

@@ -15,11 +15,12 @@ mod type_transforms;
 pub(crate) use library::{Announcement, announcements};
 pub(crate) use type_traits::TypeOperators;
 
-use crate::context::Sema;
-use crate::lookup::scope::Decl;
-use cuprum_ast::{Builtin, BuiltinVar, FunctionName, TemplateId, Type, TypeKind};
+use crate::context::{Reported, Res, Sema};
+use crate::cursor::TokenRange;
+use crate::lookup::scope::{Decl, NamePlace};
+use cuprum_ast::{Builtin, BuiltinVar, FuncId, FunctionName, TemplateId, Type, TypeKind};
 use cuprum_headers::Chunk;
-use cuprum_lex::TokenKind;
+use cuprum_lex::{TokenKind, lex_snippet};
 use cuprum_source::Symbol;
 
 /// The built-in variables that the header text declares.
@@ -217,6 +218,40 @@ impl Sema<'_> {
                     self.ast.functions[func].builtin = Some(Builtin::Printf);
                 }
             }
+        }
+    }
+
+    /// Enters a built-in function into the global scope with ordinal 0.
+    pub fn enter_builtin(&mut self, name: Symbol, function: FuncId) {
+        self.scoped(
+            |here| here.in_builtin_text = true,
+            |sema| sema.declare(sema.global_scope(), name, Decl::Func(function)),
+        );
+    }
+
+    /// Parses a piece of the built-in header text as declarations of the global namespace with
+    /// ordinal 0. Its functions are device functions of a system header.
+    pub fn parse_builtin_snippet(&mut self, name: &str, text: &str) -> Res<()> {
+        let file = format!("<builtin {name}>");
+        let text = match text.contains("#if") {
+            true => format!("{}{text}", self.builtin_text_macros()),
+            false => text.to_owned(),
+        };
+        let stream = lex_snippet(self.session, &file, text.into(), self.options.standard, true);
+        let end = stream.tokens.len().saturating_sub(1) as u32;
+        let number = self.program.streams.len() as u32;
+        self.program.streams.push(stream);
+        let range = TokenRange::new(number, 0, end);
+        let place = NamePlace { scope: self.global_scope(), limit: u32::MAX, limited_below: 0 };
+        let errors = self.session.diagnostics.error_count();
+        self.detached(
+            place,
+            |here| here.in_builtin_text = true,
+            |sema| sema.replay(range, |sema| sema.translation_unit()),
+        );
+        match self.session.diagnostics.error_count() == errors {
+            true => Ok(()),
+            false => Err(Reported),
         }
     }
 }

@@ -142,7 +142,7 @@ impl Sema<'_> {
                     offer(word, self.declaration_loc(&entry.decl));
                 }
             }
-            for (name, loc) in self.program.names.put_off.names(scope, self.frame.here.place.limit)
+            for (name, loc) in self.program.names.deferred.names(scope, self.frame.here.place.limit)
             {
                 let word = self.session.symbols.word(name);
                 if is_word(word) {

@@ -2,10 +2,11 @@
 //! the properties that follow from them ([class.prop], [dcl.init.aggr]).
 
 use super::special_members::SpecialKind;
-use crate::context::{Candidate, Sema};
+use crate::context::{Candidate, Res, Sema};
 use crate::parse::layout::LayoutOptions;
-use cuprum_ast::{Access, RecordId, TypeKind};
+use cuprum_ast::{Access, ExprId, RecordId, Type, TypeKind};
 use cuprum_lex::LanguageStandard;
+use cuprum_source::Loc;
 
 impl Sema<'_> {
     /// Completes a class whose members are all declared.
@@ -129,5 +130,56 @@ impl Sema<'_> {
                 !since_2020 && !provided && !info.is_explicit
             }
         })
+    }
+
+    /// Completes a type if that is possible (a class template specialisation is instantiated);
+    /// whether it is complete now.
+    pub fn complete_type(&mut self, ty: Type) -> bool {
+        if self.is_unknown_type(ty) {
+            return true;
+        }
+        if let Some(record) = self.record_behind(ty) {
+            self.instantiate_class(record);
+        }
+        self.ast.size_of(ty).is_some()
+    }
+
+    /// Whether a class is an aggregate.
+    pub fn is_aggregate(&mut self, record: RecordId) -> bool {
+        self.record_info(record).is_aggregate
+    }
+
+    /// Whether default-initialisation of a class does nothing.
+    pub fn is_trivially_default_constructible(&mut self, record: RecordId) -> bool {
+        self.record_info(record).is_trivially_default_constructible
+    }
+
+    /// The default member initialiser of a field, parsed now if need be.
+    pub fn field_initializer(
+        &mut self,
+        record: RecordId,
+        field: u32,
+        loc: Loc,
+    ) -> Res<Option<ExprId>> {
+        let Some(slot) = self.ast.records[record].fields.get(field as usize) else {
+            return Ok(None);
+        };
+        if let Some(init) = slot.init {
+            return Ok(Some(init));
+        }
+        let ty = slot.ty;
+        let init = self.initializing_object(record, |sema| sema.field_default(record, field))?;
+        let Some(init) = init else { return Ok(None) };
+        let expr = match self.initialize(ty, init, loc) {
+            Err(reported) if self.frame.here.sfinae_depth == 0 => {
+                self.record_info(record).failed_initializers.insert(field);
+                return Err(reported);
+            }
+            result => result?,
+        };
+        if let Some(slot) = self.ast.records[record].fields.get_mut(field as usize) {
+            slot.init = expr;
+        }
+        Ok(expr)
     }
 }

@@ -7,11 +7,13 @@
 //! - `synthesize`: the bodies of members that the user did not write
 //! - `virtuals`: overriding, abstract classes
 //! - `initialized_object`: `this` where an aggregate is initialised
-//! - `completion`: everything that is decided at the closing brace
+//! - `completion`: everything that is decided at the closing brace, and completing classes on demand
+//! - `conversion_functions`: which there are, and what a name of one means
 
 pub(crate) mod bases;
 mod calls;
 mod completion;
+mod conversion_functions;
 mod initialized_object;
 mod new_delete;
 pub(crate) mod special_members;

@@ -613,7 +613,7 @@ impl Sema<'_> {
             vec![Operand::Expr(probe)]
         };
         let (candidates, object) = match kind.is_constructor() {
-            true => (self.constructors(class), None),
+            true => (self.all_constructors(class), None),
             false => {
                 let object = self.ast.expr(ExprKind::Uninit, ty, Category::LValue, Loc::NONE);
                 (self.assignment_candidates(class), Some(object))

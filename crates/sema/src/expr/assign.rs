@@ -151,7 +151,7 @@ impl Sema<'_> {
         let mut candidates = self.lookup_operator(name);
         let types = self.argument_types(operands);
         let function_name = cuprum_ast::FunctionName::Operator(name);
-        for found in self.lookup_argument_dependent(function_name, &types, loc) {
+        for found in self.adl_candidates(function_name, &types, loc) {
             if !candidates.contains(&found) {
                 candidates.push(found);
             }

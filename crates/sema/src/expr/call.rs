@@ -175,7 +175,7 @@ impl Sema<'_> {
         let loc = if set.loc.is_some() { set.loc } else { loc };
         if set.adl && !args.is_empty() {
             let types = self.argument_types(&args);
-            for found in self.lookup_argument_dependent(set.name, &types, loc) {
+            for found in self.adl_candidates(set.name, &types, loc) {
                 if !candidates.contains(&found) {
                     candidates.push(found);
                 }
@@ -508,7 +508,7 @@ impl Sema<'_> {
         }
         if let Some(func) = func {
             for index in count..params.len() {
-                converted.push(self.default_argument(func, index, loc)?);
+                converted.push(self.parse_default_argument(func, index, loc)?);
             }
         }
         Ok(converted)

@@ -554,7 +554,7 @@ impl Sema<'_> {
 
     /// Whether some constructor takes an operand as it is.
     pub(super) fn has_constructor_for(&mut self, record: RecordId, operand: &Operand) -> bool {
-        let candidates = self.constructors(record);
+        let candidates = self.all_constructors(record);
         let args = std::slice::from_ref(operand);
         !matches!(
             self.resolve_overload(&candidates, None, None, args, Loc::NONE),
@@ -571,7 +571,7 @@ impl Sema<'_> {
         explicit: bool,
         loc: Loc,
     ) -> Res<ExprId> {
-        let candidates = self.constructors(record);
+        let candidates = self.all_constructors(record);
         self.construct_by(ty, &candidates, args, explicit, loc)
     }
 
@@ -583,7 +583,7 @@ impl Sema<'_> {
         args: &[Operand],
         loc: Loc,
     ) -> Vec<Candidate> {
-        let all = self.constructors(record);
+        let all = self.all_constructors(record);
         let is_explicit = |candidate: &Candidate| matches!(candidate, Candidate::Function(func) if self.is_explicit(*func));
         let converting: Vec<Candidate> =
             all.iter().filter(|candidate| !is_explicit(candidate)).cloned().collect();

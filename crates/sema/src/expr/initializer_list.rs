@@ -166,7 +166,7 @@ impl Sema<'_> {
 
     /// Whether a class can be constructed without arguments.
     pub fn has_default_constructor(&mut self, record: RecordId) -> bool {
-        self.constructors(record).into_iter().any(|candidate| match candidate {
+        self.all_constructors(record).into_iter().any(|candidate| match candidate {
             Candidate::Function(func) => {
                 let count = self.ast.functions[func].params.len();
                 self.required_arguments(func, count) == 0
@@ -179,7 +179,7 @@ impl Sema<'_> {
     /// the others have defaults.
     fn initializer_list_constructors(&mut self, record: RecordId) -> Vec<Candidate> {
         let mut found = Vec::new();
-        for candidate in self.constructors(record) {
+        for candidate in self.all_constructors(record) {
             let (params, required) = match candidate {
                 Candidate::Function(func) => {
                     let ty = self.ast.functions[func].ty;

@@ -342,7 +342,7 @@ impl Sema<'_> {
 
     /// Refuses `{}` where the default constructor that it would call is explicit.
     fn refuse_explicit_default(&mut self, ty: Type, record: RecordId, loc: Loc) -> Res<()> {
-        let candidates = self.constructors(record);
+        let candidates = self.all_constructors(record);
         let best = self.best_function(&candidates, None, &[]);
         match best.is_some_and(|func| self.is_explicit(func)) {
             true => {

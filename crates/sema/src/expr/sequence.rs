@@ -474,7 +474,7 @@ impl Sema<'_> {
         record: RecordId,
         list: &InitList,
     ) -> Vec<Candidate> {
-        let mut candidates = self.constructors(record);
+        let mut candidates = self.all_constructors(record);
         if let [item] = list.elements.as_slice()
             && let Operand::List(inner) = &item.operand
             && !self.is_list_of_class(inner, record)
@@ -528,7 +528,7 @@ impl Sema<'_> {
             && self.complete_type(to)
             && self.frame.here.nesting.conversion_depth < SEARCH_DEPTH
         {
-            let candidates: Vec<Candidate> = self.constructors(record);
+            let candidates: Vec<Candidate> = self.all_constructors(record);
             let candidates: Vec<Candidate> = candidates
                 .into_iter()
                 .filter(|candidate| match candidate {

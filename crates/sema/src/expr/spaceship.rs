@@ -268,7 +268,7 @@ impl Sema<'_> {
         }
         let mut free: Vec<Candidate> = self.lookup_operator(op);
         let types = self.argument_types(operands);
-        for found in self.lookup_argument_dependent(name, &types, loc) {
+        for found in self.adl_candidates(name, &types, loc) {
             if !free.contains(&found) {
                 free.push(found);
             }

@@ -36,7 +36,7 @@ impl Sema<'_> {
             true => self.frame.here.place.limit,
             false => u32::MAX,
         };
-        self.parse_put_off_declarations(symbol);
+        self.parse_deferred_declarations(symbol);
         let mut associated = Associated::default();
         for &ty in arg_types {
             self.associate_type(ty, &mut associated);

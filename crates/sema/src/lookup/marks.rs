@@ -17,7 +17,7 @@ impl Marks {
     pub const CLASS: Marks = Marks(2);
     /// Some other scope has declared it.
     pub const LOCAL: Marks = Marks(4);
-    /// Declarations of it wait (`put_off.rs`).
+    /// Declarations of it wait (`deferred.rs`).
     pub const WAITING: Marks = Marks(8);
 
     /// The bit of what scopes of a kind declare.

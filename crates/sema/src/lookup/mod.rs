@@ -3,6 +3,7 @@
 mod adl;
 pub(crate) mod marks;
 pub(crate) mod names;
+mod operators;
 pub(crate) mod scope;
 
 use self::marks::Marks;
@@ -111,7 +112,7 @@ impl Sema<'_> {
     /// Unqualified lookup from the current scope; built-ins last.
     pub fn lookup_unqualified(&mut self, name: Symbol) -> Option<Found> {
         cuprum_limits::check();
-        self.parse_put_off_declarations(name);
+        self.parse_deferred_declarations(name);
         self.declare_from_library(name);
         if let Some(found) = self.lookup_declared(name, |_| true) {
             if found.scope == self.global_scope() && self.join_builtin(name, &found.decls) {
@@ -123,7 +124,7 @@ impl Sema<'_> {
     }
 
     /// Unqualified lookup of a name before `::`, which sees only types and namespaces. Nothing that
-    /// was put off is one.
+    /// was deferred is one.
     pub fn lookup_qualifying(&mut self, name: Symbol) -> Option<Found> {
         let qualifies = |decl: &Decl| decl.is_type() || matches!(decl, Decl::Namespace(_));
         if let Some(found) = self.lookup_declared(name, qualifies) {
@@ -417,7 +418,7 @@ impl Sema<'_> {
 
     /// `namespace::name`
     pub fn lookup_in_namespace(&mut self, namespace: NamespaceId, name: Symbol) -> Option<Found> {
-        self.parse_put_off_declarations(name);
+        self.parse_deferred_declarations(name);
         self.declare_from_library(name);
         let scope = self.namespace_scope(namespace);
         let mut decls = self.already_declared_in(scope, name);

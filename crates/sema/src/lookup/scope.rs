@@ -359,10 +359,10 @@ impl Sema<'_> {
         }
     }
 
-    /// The visible declarations of a name in one scope. What a namespace put off is parsed before.
+    /// The visible declarations of a name in one scope. What a namespace deferred is parsed before.
     pub fn names_in(&mut self, scope: ScopeId, name: Symbol) -> Decls {
         if matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
-            self.parse_put_off_declarations(name);
+            self.parse_deferred_declarations(name);
         }
         self.already_declared_in(scope, name)
     }
@@ -374,7 +374,7 @@ impl Sema<'_> {
             .unwrap_or_default()
     }
 
-    /// The same without what was put off: for those who have parsed it, or ask for what never is: types,
+    /// The same without what was deferred: for those who have parsed it, or ask for what never is: types,
     /// template parameters, what blocks declare.
     pub fn already_declared_in(&self, scope: ScopeId, name: Symbol) -> Decls {
         let mut decls = Decls::new();

@@ -39,7 +39,7 @@ impl Sema<'_> {
             if self.session.diagnostics.at_limit() {
                 return;
             }
-            if self.put_off_declaration() {
+            if self.defer_declaration() {
                 continue;
             }
             let before = self.position();

@@ -33,9 +33,9 @@ use std::collections::hash_map::Entry;
 use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
 
-/// The declarations that were put off.
+/// The declarations that were deferred.
 #[derive(Default)]
-pub(crate) struct PutOff {
+pub(crate) struct Deferred {
     /// By what they declare.
     by_name: Waiting,
     /// Deduction guides, by the name of their class template.
@@ -114,7 +114,7 @@ impl LateDeclaration {
 
 type Declarations = SmallVec<[Declaration; 1]>;
 
-/// A declaration that was put off.
+/// A declaration that was deferred.
 #[derive(Clone, Copy)]
 struct Declaration {
     range: TokenRange,
@@ -135,7 +135,7 @@ struct Declaration {
     loc: Loc,
 }
 
-impl PutOff {
+impl Deferred {
     /// The names that wait in a scope for somebody who sees ordinals below `limit`.
     pub fn names(&self, scope: ScopeId, limit: u32) -> impl Iterator<Item = (Symbol, Loc)> {
         self.by_name.iter().filter_map(move |(name, mut declarations)| {
@@ -147,8 +147,8 @@ impl PutOff {
     }
 }
 
-/// A function with a body, or a template of one, that was put off.
-pub(crate) struct PutOffFunction {
+/// A function with a body, or a template of one, that was deferred.
+pub(crate) struct DeferredFunction {
     pub name: Symbol,
     pub is_template: bool,
     /// The ordinal that it will have.
@@ -161,9 +161,9 @@ pub(crate) struct PutOffFunction {
     pub body: TokenRange,
 }
 
-impl PutOff {
+impl Deferred {
     /// The functions with bodies that still wait, in no order.
-    pub fn defined_functions(&self) -> impl Iterator<Item = PutOffFunction> {
+    pub fn defined_functions(&self) -> impl Iterator<Item = DeferredFunction> {
         self.by_name.iter().flat_map(|(name, declarations)| {
             let defined = declarations.filter(|declaration| declaration.is_defined());
             defined.map(move |declaration| declaration.as_function(name))
@@ -172,13 +172,13 @@ impl PutOff {
 
     /// The member functions of class templates that still wait, each under the name of its class, in no
     /// order.
-    pub fn defined_members(&self) -> impl Iterator<Item = PutOffFunction> {
+    pub fn defined_members(&self) -> impl Iterator<Item = DeferredFunction> {
         let all = self.members.iter().flat_map(|(_, declarations)| declarations);
         all.filter_map(|declaration| Some(declaration.as_function(declaration.owner?)))
     }
 }
 
-/// Who a declaration that is put off waits for.
+/// Who a declaration that is deferred waits for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WaitsFor {
     /// Somebody who asks for its name.
@@ -208,7 +208,7 @@ struct Skimmed {
 
 impl Sema<'_> {
     /// Steps over the declaration that is next and notes it for later, if it can wait.
-    pub fn put_off_declaration(&mut self) -> bool {
+    pub fn defer_declaration(&mut self) -> bool {
         let may_wait = self.peek().is_system()
             && !self.frame.here.in_builtin_text
             && self.frame.here.mode == Mode::Full
@@ -245,7 +245,7 @@ impl Sema<'_> {
             owner: found.owner,
             loc: found.loc,
         };
-        let waiting = &mut self.program.names.put_off;
+        let waiting = &mut self.program.names.deferred;
         let list = match found.waits_for {
             WaitsFor::Name => {
                 let ordinal = declaration.ordinal;
@@ -265,7 +265,7 @@ impl Sema<'_> {
         true
     }
 
-    /// Whether the using-declaration between these tokens names nothing but functions that were put off:
+    /// Whether the using-declaration between these tokens names nothing but functions that were deferred:
     /// then it can wait with them.
     fn may_use_later(&self, start: usize, last: usize) -> bool {
         let stream = &self.program.streams[self.current_stream()];
@@ -287,7 +287,7 @@ impl Sema<'_> {
             }
         }
         let names = &self.program.names;
-        let mut waiting = names.put_off.by_name.of(name.symbol());
+        let mut waiting = names.deferred.by_name.of(name.symbol());
         let waits = waiting.any(|declaration| Some(declaration.scope) == target);
         waits && target.is_some_and(|scope| names.scopes[scope].names.get(name.symbol()).is_none())
     }
@@ -312,32 +312,32 @@ impl Sema<'_> {
         None
     }
 
-    /// Parses the declarations of a name that were put off. `names_in` does it for whoever asks a scope.
-    pub fn parse_put_off_declarations(&mut self, name: Symbol) {
+    /// Parses the declarations of a name that were deferred. `names_in` does it for whoever asks a scope.
+    pub fn parse_deferred_declarations(&mut self, name: Symbol) {
         // Every lookup comes by here.
         if !self.program.names.marks.of(name).has(Marks::WAITING) {
             return;
         }
         self.program.names.marks.remove(name, Marks::WAITING);
-        let waiting = self.program.names.put_off.by_name.take(name);
+        let waiting = self.program.names.deferred.by_name.take(name);
         self.parse_late(waiting);
     }
 
     /// Parses the deduction guides for class templates of a name.
-    pub fn parse_put_off_guides(&mut self, name: Symbol) {
-        let waiting = self.program.names.put_off.guides.take(name);
+    pub fn parse_deferred_guides(&mut self, name: Symbol) {
+        let waiting = self.program.names.deferred.guides.take(name);
         self.parse_late(waiting);
     }
 
     /// Parses what says that classes made of templates of a name are instantiated elsewhere.
-    pub fn parse_put_off_instantiations(&mut self, name: Symbol) {
-        let waiting = self.program.names.put_off.instantiations.take(name);
+    pub fn parse_deferred_instantiations(&mut self, name: Symbol) {
+        let waiting = self.program.names.deferred.instantiations.take(name);
         self.parse_late(waiting);
     }
 
     /// Parses the definitions of members of class templates that have a name.
-    pub fn parse_put_off_members(&mut self, name: Symbol) {
-        let waiting = self.program.names.put_off.members.take(name);
+    pub fn parse_deferred_members(&mut self, name: Symbol) {
+        let waiting = self.program.names.deferred.members.take(name);
         self.parse_late(waiting);
     }
 
@@ -452,11 +452,11 @@ impl Sema<'_> {
 
 impl Declaration {
     /// What others see of it.
-    fn as_function(&self, name: Symbol) -> PutOffFunction {
+    fn as_function(&self, name: Symbol) -> DeferredFunction {
         let Declaration { range, head_end, ordinal, scope, is_template, .. } = *self;
         let head = TokenRange::new(range.stream, range.start, head_end);
         let body = TokenRange::new(range.stream, head_end, range.end);
-        PutOffFunction { name, is_template, ordinal, scope, head, body }
+        DeferredFunction { name, is_template, ordinal, scope, head, body }
     }
 
     /// Whether it has a body.

@@ -321,13 +321,13 @@ impl Sema<'_> {
                     ScopeKind::Class(_)
                 );
                 let is_kernel = self.ast.functions[func].space.global;
-                let put_off = self.function_info(func).is_system && !is_kernel
+                let deferred = self.function_info(func).is_system && !is_kernel
                     || in_class
                     || self.is_host_body(func);
                 if !self.in_definition() {
                     self.program.functions.defined_functions.push(func);
                 }
-                if !put_off {
+                if !deferred {
                     self.parse_body(func);
                 }
                 Ok(true)
@@ -497,7 +497,7 @@ impl Sema<'_> {
         let written_in = self.function_scope(declarator)?;
         let kind = self.program.names.scopes[written_in].kind;
         if self.frame.here.declaring_friend.is_some() || !matches!(kind, ScopeKind::Class(_)) {
-            self.parse_put_off_declarations(symbol);
+            self.parse_deferred_declarations(symbol);
         }
         self.check_declared_function(specs, declarator, ty, written_in);
         self.check_allocation_result(name, ty, loc);
@@ -1081,16 +1081,16 @@ impl Sema<'_> {
         Ok(expr)
     }
 
-    /// Parses a function's body now, if it was put off. Errors are reported; parsing elsewhere is
+    /// Parses a function's body now, if it was deferred. Errors are reported; parsing elsewhere is
     /// not disturbed.
     pub fn parse_body(&mut self, func: FuncId) {
         self.scoped(
             |here| here.closure_home = ClosureHome::Body,
-            |sema| sema.parse_put_off_body(func),
+            |sema| sema.parse_deferred_body(func),
         );
     }
 
-    fn parse_put_off_body(&mut self, func: FuncId) {
+    fn parse_deferred_body(&mut self, func: FuncId) {
         cuprum_limits::check();
         if self.synthesize_body(func) {
             return;

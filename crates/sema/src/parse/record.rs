@@ -459,8 +459,8 @@ impl Sema<'_> {
         }
         for func in pending {
             // Bodies of a template's members wait until they are needed.
-            let put_off = self.function_info(func).is_system || self.is_host_body(func);
-            if !put_off && !is_templated {
+            let deferred = self.function_info(func).is_system || self.is_host_body(func);
+            if !deferred && !is_templated {
                 self.parse_body(func);
             }
         }

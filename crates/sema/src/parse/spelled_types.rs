@@ -2,7 +2,7 @@
 //!
 //! `mma.h` declares a hundred functions of one name, each of which takes four of the same few dozen
 //! types, `const fragment<matrix_a, 16, 16, 16, __half, row_major> &`. A parameter of a declaration
-//! that was put off (`put_off.rs`) is therefore remembered by its tokens. The same tokens mean the same
+//! that was deferred (`deferred.rs`) is therefore remembered by its tokens. The same tokens mean the same
 //! type as long as no name among them was declared, in any namespace, since the earlier of the two
 //! places: two ordinals are compared for each name, and nothing is looked up.
 
@@ -69,7 +69,7 @@ impl SpelledTypes {
 
 impl Sema<'_> {
     /// The parameter that is next, if its type is one to remember: one of plain words, with a name
-    /// and without a default argument, in a declaration of a namespace that was put off.
+    /// and without a default argument, in a declaration of a namespace that was deferred.
     pub fn spelled_parameter(&self) -> Option<SpelledParameter> {
         if self.frame.here.mode != Mode::Full
             || self.frame.here.late.is_none()

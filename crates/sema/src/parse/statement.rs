@@ -1149,7 +1149,7 @@ impl Sema<'_> {
                 set.candidates = found.candidates();
                 (set.object, set.adl) = (Some(object), false);
                 args.clear();
-            } else if self.lookup_argument_dependent(set.name, &[ty], loc).is_empty() {
+            } else if self.adl_candidates(set.name, &[ty], loc).is_empty() {
                 return Err(self.error(Code::NoSuitableBegin, loc, &[]));
             }
             let callee = Operand::Overloads(Box::new(set));

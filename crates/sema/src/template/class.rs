@@ -710,7 +710,7 @@ impl Sema<'_> {
             self.check_template_tag(template, record_kind_of_key(key), loc)?;
         }
         if self.record_info(record).is_explicit_specialization {
-            // Its members may have been put off.
+            // Its members may have been deferred.
             self.instantiate_class(record);
         }
         self.program.templates.pending_classes.remove(&record);
@@ -760,8 +760,8 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
         loc: Loc,
     ) -> Res<VarId> {
-        // A specialisation may have been put off since the template was named.
-        self.parse_put_off_declarations(self.ast.templates[template].name);
+        // A specialisation may have been deferred since the template was named.
+        self.parse_deferred_declarations(self.ast.templates[template].name);
         let args = self.whole_arguments(template, args, loc)?;
         if let Some(var) = self.variable_specialization(template, &args) {
             return Ok(var);

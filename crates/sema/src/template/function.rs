@@ -554,7 +554,7 @@ impl Sema<'_> {
         if self.frame.here.declaring_friend.is_some() && self.in_definition() {
             return None;
         }
-        self.parse_put_off_declarations(name);
+        self.parse_deferred_declarations(name);
         let constraints = self.head_constraints(params);
         let mut decls = match self.frame.here.declaring_friend {
             // A friend may be declared after the template that its class is made from.
@@ -651,8 +651,8 @@ impl Sema<'_> {
         bindings: Bindings,
         loc: Loc,
     ) -> Res<FuncId> {
-        // A specialisation may have been put off since the template was named.
-        self.parse_put_off_declarations(self.ast.templates[template].name);
+        // A specialisation may have been deferred since the template was named.
+        self.parse_deferred_declarations(self.ast.templates[template].name);
         let completed = self.complete_arguments(template, bindings, loc)?;
         let mut args = Vec::with_capacity(completed.len());
         for arg in &completed {
@@ -1070,7 +1070,7 @@ impl Sema<'_> {
             if is_declaration {
                 self.program.templates.declared_instantiations.insert(record);
             } else {
-                self.parse_put_off_instantiations_of(record);
+                self.parse_deferred_instantiations_of(record);
                 self.program.templates.declared_instantiations.remove(&record);
                 self.note_explicit_instantiation(ExplicitInstantiation::Class(record), loc);
                 self.instantiate_members(record);
@@ -1101,6 +1101,21 @@ impl Sema<'_> {
         }
         self.expect(TokenKind::Semi)?;
         Ok(())
+    }
+
+    /// The specialisation of a function template that has this function type, if any: for `&f`
+    /// with a target type.
+    pub fn specialize_for_type(
+        &mut self,
+        template: TemplateId,
+        explicit_args: &[TemplateArg],
+        target: Type,
+        loc: Loc,
+    ) -> Option<FuncId> {
+        let args = self.deduce_from_type(template, explicit_args, target)?;
+        let func = self.specialize_function(template, args, loc).ok()?;
+        let declared = self.ast.functions[func].ty;
+        (declared.unqualified() == target.unqualified()).then_some(func)
     }
 }
 

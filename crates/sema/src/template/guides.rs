@@ -176,7 +176,7 @@ impl Sema<'_> {
         let Some(class) = class else {
             return Err(self.error(Code::ExpectedIdentifier, name.loc, &[]));
         };
-        self.parse_put_off_guides(name.symbol());
+        self.parse_deferred_guides(name.symbol());
         self.check_guide_place(class, name.loc)?;
         let start = self.position();
         let declarator = self.in_mode(Mode::Signature, |sema| {

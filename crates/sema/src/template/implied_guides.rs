@@ -22,9 +22,9 @@ use cuprum_source::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Sema<'_> {
-    /// Makes guides of the constructors of a class template, once, after those that were put off.
+    /// Makes guides of the constructors of a class template, once, after those that were deferred.
     pub fn imply_guides(&mut self, class: TemplateId) {
-        self.parse_put_off_guides(self.ast.templates[class].name);
+        self.parse_deferred_guides(self.ast.templates[class].name);
         if std::mem::replace(&mut self.program.templates.all[class].guides.has_implied, true) {
             return;
         }

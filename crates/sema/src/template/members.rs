@@ -33,7 +33,7 @@ pub(crate) struct PendingClass {
 }
 
 impl Sema<'_> {
-    /// Declares a static data member of a class made from a template; its initialiser is put off.
+    /// Declares a static data member of a class made from a template; its initialiser is deferred.
     pub fn declare_static_member(
         &mut self,
         record: RecordId,
@@ -85,7 +85,7 @@ impl Sema<'_> {
         }
     }
 
-    /// Reads the initialiser of a static data member if it was put off or given outside its class.
+    /// Reads the initialiser of a static data member if it was deferred or given outside its class.
     pub fn require_static_member(&mut self, var: VarId) {
         let Some(pending) = self.program.templates.pending_variables.remove(&var) else {
             if matches!(self.ast.variables[var].parent, cuprum_ast::Parent::Record(_)) {
@@ -183,7 +183,7 @@ impl Sema<'_> {
         Ok(())
     }
 
-    /// Reads the members of a member class that was put off; whether it was.
+    /// Reads the members of a member class that was deferred; whether it was.
     pub fn require_member_class(&mut self, record: RecordId) -> bool {
         let Some(pending) = self.program.templates.pending_classes.remove(&record) else {
             return false;

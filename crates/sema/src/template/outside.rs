@@ -489,7 +489,7 @@ impl Sema<'_> {
         kind: OutsideKind,
         is_template: bool,
     ) -> Vec<OutsideDefinition> {
-        self.parse_put_off_members(name);
+        self.parse_deferred_members(name);
         let Some(&outer) = chain.first() else { return Vec::new() };
         let Some(specialization) = &self.ast.records[outer].specialization else {
             return Vec::new();
@@ -905,11 +905,11 @@ impl Sema<'_> {
         self.class_body(record, &mut attributes)
     }
 
-    /// Parses what was put off that says of a class that it is instantiated elsewhere.
-    pub fn parse_put_off_instantiations_of(&mut self, record: RecordId) {
+    /// Parses what was deferred that says of a class that it is instantiated elsewhere.
+    pub fn parse_deferred_instantiations_of(&mut self, record: RecordId) {
         let made_of = self.ast.records[record].specialization.as_ref().map(|made| made.template);
         if let Some(template) = made_of {
-            self.parse_put_off_instantiations(self.ast.templates[template].name);
+            self.parse_deferred_instantiations(self.ast.templates[template].name);
         }
     }
 
@@ -918,7 +918,7 @@ impl Sema<'_> {
         let variable = &self.ast.variables[var];
         let Parent::Record(record) = variable.parent else { return };
         let (Some(name), loc) = (variable.name, variable.loc) else { return };
-        self.parse_put_off_instantiations_of(record);
+        self.parse_deferred_instantiations_of(record);
         let variable = &self.ast.variables[var];
         // Another unit defines what is only declared to be instantiated ([temp.explicit]/13).
         let is_elsewhere = self.program.templates.declared_instantiations.contains(&record)
