@@ -187,6 +187,8 @@ impl Table {
         };
         table.opcodes.resize_with(Opcode::COUNT, Default::default);
         let mut section = "";
+        // Lines of an opcode stand together.
+        let mut last = Opcode::Abs;
         for line in text.lines().map(str::trim) {
             if line.is_empty() || line.starts_with(';') {
                 continue;
@@ -199,7 +201,7 @@ impl Table {
             } else if let Some(definition) = line.strip_prefix("word ") {
                 table.define_word(definition)
             } else {
-                table.file_line(Line { text: line, section, rows: OnceLock::new() })
+                table.file_line(Line { text: line, section, rows: OnceLock::new() }, &mut last)
             };
             if read.is_none() {
                 table.mistakes.push(line);
@@ -235,10 +237,14 @@ impl Table {
     }
 
     /// Keeps a line with its opcode.
-    fn file_line(&mut self, line: Line) -> Option<()> {
-        let end = line.text.find(['.', '{', ' ']).unwrap_or(line.text.len());
-        let opcode = Opcode::from_spelling(line.text.get(..end)?)?;
-        self.opcodes.get_mut(opcode.index())?.push(line);
+    fn file_line(&mut self, line: Line, last: &mut Opcode) -> Option<()> {
+        let is_end = |byte: &u8| matches!(byte, b'.' | b'{' | b' ');
+        let end = line.text.as_bytes().iter().position(is_end).unwrap_or(line.text.len());
+        let word = line.text.get(..end)?;
+        if word != last.spelling() {
+            *last = Opcode::from_spelling(word)?;
+        }
+        self.opcodes.get_mut(last.index())?.push(line);
         Some(())
     }
 
