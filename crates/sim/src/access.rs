@@ -8,6 +8,7 @@ use crate::memory::{
 };
 use crate::operation::MemorySpace;
 use crate::race::{Race, RaceDetector};
+use crate::tensor_memory::TensorMemory;
 use crate::warp::Warp;
 
 /// The shared memory of a block.
@@ -25,9 +26,19 @@ pub(crate) struct SharedMemory {
     pub rank: usize,
     /// That of the other blocks of the cluster while this one runs, by rank.
     pub peers: Vec<SharedMemory>,
+    /// The block's tensor memory, which goes where this goes.
+    pub tensor: TensorMemory,
 }
 
 impl SharedMemory {
+    /// The tensor memory of a block of the cluster.
+    pub fn tensor_of(&mut self, rank: usize) -> Option<&mut TensorMemory> {
+        match rank == self.rank {
+            true => Some(&mut self.tensor),
+            false => self.peers.get_mut(rank).map(|peer| &mut peer.tensor),
+        }
+    }
+
     /// The memory and offset that a shared address of a cluster means: that of the block named in its
     /// upper bits.
     fn in_cluster(&mut self, address: u64) -> Option<(&mut SharedMemory, usize)> {

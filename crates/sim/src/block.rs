@@ -14,6 +14,7 @@ use crate::place::SourcePlace;
 use crate::program::{InstructionPlace, Program};
 use crate::race::RaceDetector;
 use crate::special::{ThreadPlace, linear_index, linear_place};
+use crate::tensor_memory::TensorMemory;
 use crate::warp::{Frame, Warp};
 use crate::wgmma::WARPS;
 use std::collections::BTreeMap;
@@ -136,6 +137,7 @@ impl Block {
                 }),
                 rank: setup.rank,
                 peers: Vec::new(),
+                tensor: TensorMemory::default(),
             },
             barriers: vec![barrier; BARRIERS],
             turn: 0,
@@ -166,6 +168,7 @@ impl Block {
             let Some(warp) = self.choose_warp(engine.options.schedule, engine.warp_instructions)
             else {
                 if self.is_finished() {
+                    self.check_tensor_memory(engine)?;
                     return Ok(Progress::Finished);
                 }
                 if self.cluster_waiting.iter().any(|lanes| *lanes != 0) {
@@ -199,6 +202,18 @@ impl Block {
                         self.complete(engine, id)?;
                     }
                 }
+            }
+        }
+    }
+
+    /// What is allocated of tensor memory must be given back before the block ends.
+    fn check_tensor_memory(&self, engine: &Engine<'_>) -> Result<(), Box<Fault>> {
+        match self.shared.tensor.columns_left() {
+            0 => Ok(()),
+            left => {
+                let message =
+                    format!("the block ends without tcgen05.dealloc of {left} columns of tensor memory");
+                Err(self.fault(engine, self.turn, &LaneFault::new(FaultKind::Invalid, 0, message)))
             }
         }
     }

@@ -335,7 +335,7 @@ impl Told {
 }
 
 /// The same place in each of some blocks of the cluster; the place itself without.
-fn in_blocks(shared: &SharedMemory, place: Place, blocks: Option<u16>) -> Vec<Place> {
+pub(crate) fn in_blocks(shared: &SharedMemory, place: Place, blocks: Option<u16>) -> Vec<Place> {
     let Some(blocks) = blocks else { return vec![place] };
     let in_rank = |rank: u64| match rank == shared.rank as u64 {
         // The block's own address is looked after better.
@@ -346,7 +346,7 @@ fn in_blocks(shared: &SharedMemory, place: Place, blocks: Option<u16>) -> Vec<Pl
     ranks.map(|rank| (place.0, in_rank(rank))).collect()
 }
 
-fn plain(lane: usize, bytes: u32, align: u32) -> AccessInfo {
+pub(crate) fn plain(lane: usize, bytes: u32, align: u32) -> AccessInfo {
     AccessInfo { lane, bytes, align, strength: Strength::Plain, releases: false }
 }
 

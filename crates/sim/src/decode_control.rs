@@ -102,6 +102,7 @@ impl FunctionDecoder<'_> {
             | Opcode::Suq => self.decode_image(loader, inst),
             Opcode::Mbarrier => self.decode_mbarrier(loader, inst),
             Opcode::Wgmma => self.decode_wgmma(loader, inst),
+            Opcode::Tcgen05 => self.decode_tcgen05(loader, inst),
             Opcode::Tensormap => self.decode_tensor_map(loader, inst),
             // The rank goes into the upper bits of the address, whatever rank was there.
             Opcode::Mapa => {

@@ -283,11 +283,11 @@ impl FunctionDecoder<'_> {
         Ok(FragmentSource { fragment, registers })
     }
 
-    fn destinations(&self, operand: &Operand) -> Result<Box<[Slot]>, Refusal> {
+    pub fn destinations(&self, operand: &Operand) -> Result<Box<[Slot]>, Refusal> {
         parts(operand).iter().map(|part| self.destination(part)).collect()
     }
 
-    fn sources(
+    pub fn sources(
         &self,
         loader: &mut Loader,
         operand: &Operand,

@@ -362,6 +362,9 @@ impl Engine<'_> {
                 }
                 Kind::AsyncCopy(op) => self.copy(shared, warp, base, *pc, active, op)?,
                 Kind::Bulk(op) => self.bulk(shared, warp, base, *pc, active, op)?,
+                Kind::TensorCore(op) => {
+                    self.tensor_core(shared, warp, base, *pc, active, op)?;
+                }
                 Kind::Alloca { d, size, align } => {
                     self.alloca(warp, base, active, *d, *size, *align)?;
                 }

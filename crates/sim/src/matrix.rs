@@ -15,6 +15,7 @@ use crate::operation::{AddressOp, Slot, Source};
 use crate::scaled::NarrowProduct;
 use crate::softfloat::{Format, Rounding};
 use crate::sparse::Sparsity;
+use crate::tcgen05::TensorWarpOp;
 use crate::warp::Warp;
 use cuprum_ptx::Type;
 
@@ -181,6 +182,8 @@ pub(crate) enum MatrixOp {
     Transpose { from: Source, to: Slot },
     /// `tensormap.cp_fenceproxy`, which is no matrix, but an instruction of a whole warp too.
     CopyTensorMap { to: AddressOp, from: AddressOp },
+    /// What warps do with tensor memory.
+    TensorMemory(Box<TensorWarpOp>),
 }
 
 /// The elements of a matrix, row by row, as raw bits.
@@ -289,6 +292,11 @@ impl Engine<'_> {
             }
             MatrixOp::StoreRows { address, transposed, from } => {
                 self.store_rows(shared, warp, pc, base, address, *transposed, from)
+            }
+            MatrixOp::TensorMemory(op) => {
+                self.tensor_warp(shared, warp, pc, base, op)?;
+                self.meet_in_warp(shared, warp, u32::MAX);
+                Ok(())
             }
             MatrixOp::CopyTensorMap { to, from } => {
                 self.copy_tensor_map(shared, warp, base, pc, to, from)?;

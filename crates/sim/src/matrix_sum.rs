@@ -92,6 +92,11 @@ impl Term {
         }
     }
 
+    /// The exact product with a scale; what is not there stays so.
+    pub fn scaled_by(&self, scale: &Term) -> Term {
+        if self.is_absent { *self } else { self.times(scale) }
+    }
+
     fn is_negative(&self) -> bool {
         self.special == Some(Special::Infinity { negative: true }) || self.significand < 0
     }

@@ -210,6 +210,28 @@ impl Reach<'_> {
         lane: usize,
         bytes: u64,
     ) -> Result<(), Box<LaneFault>> {
+        self.signal(space, address, lane, MbarrierAction::Complete, Some(bytes))
+    }
+
+    /// One arrival of something asynchronous that is over.
+    pub fn arrive_once(
+        &mut self,
+        space: MemorySpace,
+        address: u64,
+        lane: usize,
+    ) -> Result<(), Box<LaneFault>> {
+        let arrives = MbarrierAction::Arrive { drops: false, expects: false, stays: false };
+        self.signal(space, address, lane, arrives, None)
+    }
+
+    fn signal(
+        &mut self,
+        space: MemorySpace,
+        address: u64,
+        lane: usize,
+        action: MbarrierAction,
+        operand: Option<u64>,
+    ) -> Result<(), Box<LaneFault>> {
         let strength = Strength::Strong;
         let info = AccessInfo { lane, bytes: 8, align: 8, strength, releases: true };
         let (word, missing) = self.read(space, address, info)?;
@@ -217,7 +239,7 @@ impl Reach<'_> {
             return Err(not_initialised(lane));
         }
         let mut barrier = Mbarrier::unpack(word);
-        let applied = barrier.apply(MbarrierAction::Complete, Some(bytes));
+        let applied = barrier.apply(action, operand);
         applied.map_err(|message| LaneFault::new(FaultKind::Invalid, lane, message))?;
         self.write(space, address, barrier.pack(), 0, info)
     }

@@ -253,6 +253,8 @@ pub(crate) enum Kind {
     Transaction(Box<TransactionOp>),
     AsyncCopy(Box<CopyOp>),
     Bulk(Box<crate::bulk::BulkOp>),
+    /// `tcgen05` of single threads.
+    TensorCore(Box<crate::tcgen05::TensorCoreOp>),
     Alloca {
         d: Slot,
         size: Source,

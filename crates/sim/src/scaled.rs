@@ -70,16 +70,15 @@ impl NarrowFormat {
     }
 }
 
-impl Scales {
-    fn term(&self, byte: u64) -> Term {
-        let value = match (self.has_digits, byte) {
-            // The sign is not there.
-            (true, byte) => Format::E4m3.to_f64(byte & 0x7f),
-            (false, 0xff) => f64::NAN,
-            (false, byte) => 2f64.powi(byte as i32 - 127),
-        };
-        Term::new(Format::F64, value.to_bits())
-    }
+/// A scale as a number: a power of two, or with digits (`.ue4m3`).
+pub(crate) fn scale_term(has_digits: bool, byte: u64) -> Term {
+    let value = match (has_digits, byte) {
+        // The sign is not there.
+        (true, byte) => Format::E4m3.to_f64(byte & 0x7f),
+        (false, 0xff) => f64::NAN,
+        (false, byte) => 2f64.powi(byte as i32 - 127),
+    };
+    Term::new(Format::F64, value.to_bits())
 }
 
 impl Engine<'_> {
@@ -141,6 +140,6 @@ impl Engine<'_> {
         let byte = (number(from.byte) + block) % 4;
         let word = warp.source(self.program, base, from.data)[lane % 32];
         let missing = warp.undefined_source(base, from.data) >> (lane % 32) & 1 == 1;
-        (scales.term(word >> (8 * byte) & 0xff), missing)
+        (scale_term(scales.has_digits, word >> (8 * byte) & 0xff), missing)
     }
 }

@@ -10,9 +10,9 @@ use crate::fault::{FaultKind, LaneFault};
 use crate::matrix::{
     Fragment, FragmentSource, FragmentTarget, Mapping, MatrixArithmetic, Tile, multiply, scatter,
 };
+use crate::matrix_descriptor::Descriptor;
 use crate::operation::{MemorySpace, PredicateSource, Source};
 use crate::sparse::Sparsity;
-use crate::tensor_map::Swizzle;
 use crate::warp::Warp;
 use cuprum_ptx::Type;
 
@@ -55,60 +55,6 @@ pub(crate) struct SharedFactor {
     /// Neighbours in memory are neighbours in a column of the left factor, or a row of the right one.
     pub is_transposed: bool,
     pub is_negated: bool,
-}
-
-/// A matrix descriptor taken apart. Lines are rows of the left factor and columns of the right one.
-#[derive(Clone, Copy, Debug)]
-struct Descriptor {
-    start: u64,
-    leading: u64,
-    stride: u64,
-    /// The row of a swizzle's pattern in which the matrix begins.
-    base_offset: u64,
-    swizzle: Swizzle,
-}
-
-impl Descriptor {
-    fn new(bits: u64) -> Descriptor {
-        let field = |shift: u32| (bits >> shift & 0x3fff) << 4;
-        Descriptor {
-            start: field(0),
-            leading: field(16),
-            stride: field(32),
-            base_offset: bits >> 49 & 7,
-            swizzle: match bits >> 62 {
-                0 => Swizzle::None,
-                1 => Swizzle::Bytes128,
-                2 => Swizzle::Bytes64,
-                _ => Swizzle::Bytes32,
-            },
-        }
-    }
-
-    /// The address of the byte in which an element begins, and the bit: that of a line and a place in it.
-    fn address(&self, line: u64, place: u64, bits: u64, is_transposed: bool) -> (u64, u32) {
-        let width = match self.swizzle {
-            Swizzle::None => 16,
-            Swizzle::Bytes32 => 32,
-            Swizzle::Bytes64 => 64,
-            Swizzle::Bytes128 => 128,
-        };
-        // Which of the two is counted within rows of shared memory, of which eight belong together.
-        let (across, down) = if is_transposed { (line, place) } else { (place, line) };
-        let byte = across * bits / 8;
-        let within = byte % width + down % 8 * width;
-        let offset = match (is_transposed, self.swizzle) {
-            (false, Swizzle::None) => byte / width * self.leading + down / 8 * self.stride,
-            (true, Swizzle::None) => byte / width * self.stride + down / 8 * self.leading,
-            // Rows go on as far as a factor is deep.
-            (false, _) => byte / width * width + down / 8 * self.stride,
-            (true, _) => byte / width * self.leading + down / 8 * self.stride,
-        };
-        let address = self.start.wrapping_add(within).wrapping_add(offset);
-        let shifted = address.wrapping_sub(self.base_offset << 7);
-        let swizzled = address ^ shifted ^ self.swizzle.apply(shifted);
-        (swizzled & 0x3ffff, (across * bits % 8) as u32)
-    }
 }
 
 impl Engine<'_> {
@@ -194,7 +140,7 @@ impl Engine<'_> {
             let message = "the lanes of a warp disagree about a matrix descriptor";
             return Err(LaneFault::new(FaultKind::Invalid, lane, message));
         }
-        let descriptor = Descriptor::new(descriptors[0]);
+        let descriptor = Descriptor::of_warpgroup(descriptors[0]);
         let bits = u64::from(factor.ty.bits());
         let bytes = factor.ty.bits().div_ceil(8);
         let info =
@@ -256,32 +202,4 @@ pub(crate) fn sums_of_warp(ty: Type, columns: usize) -> Fragment {
 /// The left factor of one warp in registers.
 pub(crate) fn left_of_warp(ty: Type, columns: usize) -> Fragment {
     Fragment { ty, rows: ROWS, columns, mapping: Mapping::Left }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn descriptors_are_taken_apart() {
-        let bits = 0x400 >> 4 | 1 << 16 | (1024 >> 4) << 32 | 1 << 62;
-        let descriptor = Descriptor::new(bits);
-        assert_eq!((descriptor.start, descriptor.stride), (0x400, 1024));
-        // The second row of 128 bytes has its parts exchanged in pairs.
-        assert_eq!(descriptor.address(0, 0, 16, false), (0x400, 0));
-        assert_eq!(descriptor.address(1, 0, 16, false), (0x490, 0));
-        assert_eq!(descriptor.address(8, 8, 16, false), (0x810, 0));
-        // Half-way in a row, as sums go on along it.
-        let later = Descriptor::new(bits + 2);
-        assert_eq!(later.address(1, 0, 16, false), (0x4b0, 0));
-    }
-
-    #[test]
-    fn parts_lie_where_offsets_say() {
-        let bits = 128 >> 4 << 16 | 256 >> 4 << 32;
-        let descriptor = Descriptor::new(bits);
-        assert_eq!(descriptor.address(9, 8, 16, false), (256 + 16 + 128, 0));
-        assert_eq!(descriptor.address(9, 8, 16, true), (256 + 128 + 2, 0));
-        assert_eq!(descriptor.address(0, 9, 1, false), (1, 1));
-    }
 }
