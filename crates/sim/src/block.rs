@@ -211,8 +211,9 @@ impl Block {
         match self.shared.tensor.columns_left() {
             0 => Ok(()),
             left => {
-                let message =
-                    format!("the block ends without tcgen05.dealloc of {left} columns of tensor memory");
+                let message = format!(
+                    "the block ends without tcgen05.dealloc of {left} columns of tensor memory"
+                );
                 Err(self.fault(engine, self.turn, &LaneFault::new(FaultKind::Invalid, 0, message)))
             }
         }

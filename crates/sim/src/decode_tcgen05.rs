@@ -28,9 +28,14 @@ impl FunctionDecoder<'_> {
         let group = group_of(inst);
         let warp_wide = match () {
             // Everything is done when it is issued: nothing to order or to wait for.
-            () if [Modifier::WaitLd, Modifier::WaitSt, Modifier::FenceBefore, Modifier::FenceAfter]
-                .into_iter()
-                .any(|word| inst.has(word)) =>
+            () if [
+                Modifier::WaitLd,
+                Modifier::WaitSt,
+                Modifier::FenceBefore,
+                Modifier::FenceAfter,
+            ]
+            .into_iter()
+            .any(|word| inst.has(word)) =>
             {
                 return Ok(Kind::Nothing);
             }

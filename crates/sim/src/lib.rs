@@ -9,7 +9,8 @@
 //! What each instruction does is written from the PTX manual. Memory is sequentially consistent:
 //! fences do nothing, but races are judged by them. Approximate instructions (`.approx`, `sin`, `ex2`, …) are computed in double
 //! precision and rounded once, which is at least as accurate as the hardware but not equal to it in
-//! the last bits. Asynchronous copies and products of warpgroups happen when they are issued.
+//! the last bits. Asynchronous copies and products of warpgroups
+//! and of tensor cores happen when they are issued.
 
 mod access;
 mod block;

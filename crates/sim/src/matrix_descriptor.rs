@@ -155,7 +155,10 @@ mod tests {
     #[test]
     fn tensor_cores_have_constant_fields_and_wide_parts() {
         assert_eq!(Descriptor::of_tensor_core(0).unwrap_err(), DescriptorError::Invalid);
-        assert_eq!(Descriptor::of_tensor_core(1 << 46 | 3 << 61).unwrap_err(), DescriptorError::Invalid);
+        assert_eq!(
+            Descriptor::of_tensor_core(1 << 46 | 3 << 61).unwrap_err(),
+            DescriptorError::Invalid
+        );
         let absolute = Descriptor::of_tensor_core(1 << 46 | 1 << 52).unwrap_err();
         assert_eq!(absolute, DescriptorError::AbsoluteAddress);
         let bits = 1 << 46 | 1 << 61 | (512 >> 4) << 32 | (2048 >> 4) << 16;

@@ -27,11 +27,27 @@ type Outcome<T> = Result<T, Box<LaneFault>>;
 #[derive(Clone, Debug)]
 pub(crate) enum TensorWarpOp {
     /// The first column goes to shared memory.
-    Allocate { to: AddressOp, columns: Source, group: Group },
-    Free { place: Source, columns: Source, group: Group },
-    Relinquish { group: Group },
-    Load { access: TensorAccess, to: Box<[Slot]> },
-    Store { access: TensorAccess, from: Box<[Source]> },
+    Allocate {
+        to: AddressOp,
+        columns: Source,
+        group: Group,
+    },
+    Free {
+        place: Source,
+        columns: Source,
+        group: Group,
+    },
+    Relinquish {
+        group: Group,
+    },
+    Load {
+        access: TensorAccess,
+        to: Box<[Slot]>,
+    },
+    Store {
+        access: TensorAccess,
+        from: Box<[Source]>,
+    },
 }
 
 /// Which cells a load or store moves.
@@ -83,9 +99,16 @@ impl TensorAccess {
 pub(crate) enum TensorCoreOp {
     Copy(TensorMemoryCopy),
     /// `tcgen05.shift.down`
-    Shift { place: AddressOp, group: Group },
+    Shift {
+        place: AddressOp,
+        group: Group,
+    },
     /// `tcgen05.commit`
-    Commit { barrier: AddressOp, blocks: Option<Source>, group: Group },
+    Commit {
+        barrier: AddressOp,
+        blocks: Option<Source>,
+        group: Group,
+    },
     Multiply(Box<TensorProduct>),
 }
 
@@ -241,7 +264,9 @@ impl Engine<'_> {
                 shared.tensor.relinquish();
                 Ok(())
             }
-            TensorWarpOp::Load { access, to } => self.load_tensor(shared, warp, pc, base, access, to),
+            TensorWarpOp::Load { access, to } => {
+                self.load_tensor(shared, warp, pc, base, access, to)
+            }
             TensorWarpOp::Store { access, from } => {
                 self.store_tensor(shared, warp, base, access, from)
             }
@@ -249,8 +274,14 @@ impl Engine<'_> {
     }
 
     /// Where a load or store begins; the lanes must be the warp's.
-    fn tensor_place(&self, warp: &Warp, base: usize, access: &TensorAccess) -> Outcome<TensorPlace> {
-        let place = TensorPlace::new(agreed(&self.addresses(warp, base, u32::MAX, &access.place)?)?);
+    fn tensor_place(
+        &self,
+        warp: &Warp,
+        base: usize,
+        access: &TensorAccess,
+    ) -> Outcome<TensorPlace> {
+        let place =
+            TensorPlace::new(agreed(&self.addresses(warp, base, u32::MAX, &access.place)?)?);
         let first = warp.index as usize % 4 * LANES_OF_WARP;
         let lanes = if access.shape == AccessShape::Lanes32Bits32 { 32 } else { 16 };
         match place.lane >= first && place.lane + lanes <= first + LANES_OF_WARP {
@@ -291,7 +322,8 @@ impl Engine<'_> {
             }
             warp.write(base, *slot, u32::MAX, &out);
             warp.mark(base, *slot, u32::MAX, 0);
-            for (thread, bytes) in missing.into_iter().enumerate().filter(|(_, bytes)| *bytes != 0) {
+            for (thread, bytes) in missing.into_iter().enumerate().filter(|(_, bytes)| *bytes != 0)
+            {
                 warp.mark_bytes(base, *slot, thread, bytes);
                 warp.set_origin(base, *slot, Some(pc));
             }
@@ -425,7 +457,9 @@ impl Engine<'_> {
 /// A value in which the lanes of a warp must agree.
 fn agreed(values: &[u64; WARP]) -> Outcome<u64> {
     match values.iter().position(|value| *value as u32 != values[0] as u32) {
-        Some(lane) => Err(invalid(lane, "the lanes of a warp disagree about an operand of tcgen05")),
+        Some(lane) => {
+            Err(invalid(lane, "the lanes of a warp disagree about an operand of tcgen05"))
+        }
         None => Ok(values[0]),
     }
 }

@@ -15,7 +15,9 @@ use crate::operation::{AddressOp, MemorySpace, PredicateSource, Source};
 use crate::scaled::scale_term;
 use crate::softfloat::{Format, Rounding};
 use crate::tcgen05::{address_in, blocks_of_group, cell_of, descriptor_of, set_cell};
-use crate::tensor_instruction::{Element, Form, Instruction, Layout, Number, ProductKind, ZeroColumns};
+use crate::tensor_instruction::{
+    Element, Form, Instruction, Layout, Number, ProductKind, ZeroColumns,
+};
 use crate::tensor_memory::{Cell, Group, LANES, TensorPlace, invalid};
 use crate::warp::Warp;
 
@@ -110,7 +112,8 @@ impl Line {
             if let (Some(term), Some(to)) = (self.terms.get(from), whole.terms.get_mut(*to)) {
                 *to = *term;
             }
-            if let (Some(number), Some(to)) = (self.integers.get(from), whole.integers.get_mut(*to)) {
+            if let (Some(number), Some(to)) = (self.integers.get(from), whole.integers.get_mut(*to))
+            {
                 *to = *number;
             }
         }
@@ -274,7 +277,8 @@ impl Operands {
         lane: usize,
     ) -> Outcome<(u64, bool)> {
         let is_transposed = self.instruction.is_transposed[which];
-        let (container, bits) = (self.instruction.kind.container(), self.instruction.factors[which].bits);
+        let (container, bits) =
+            (self.instruction.kind.container(), self.instruction.factors[which].bits);
         let (across, down) = if is_transposed { (line, place) } else { (place, line) };
         let (across, down) = (across as u64, down as u64);
         // Sixteen elements of less than a byte, and what fills the place of as many bytes.
@@ -377,7 +381,11 @@ impl Operands {
         for place in 0..self.stored_depth() {
             let cell = cell_of(shared, rank, start.further(at, place / of_cell), lane)?;
             let shift = (place % of_cell) as u64 * kind.container() + unused;
-            line.push(element, u64::from(cell.value) >> shift & ones, self.instruction.is_negated[0]);
+            line.push(
+                element,
+                u64::from(cell.value) >> shift & ones,
+                self.instruction.is_negated[0],
+            );
             let bytes = (1u8 << kind.container().div_ceil(8)) - 1;
             line.is_undefined |= cell.missing >> (shift / 8) & bytes != 0;
         }
@@ -482,8 +490,11 @@ impl Operands {
             let before = cell_of(shared, sums.rank, place, lane)?;
             let line = &right[sums.part * columns + column];
             let is_scaled = self.scales.is_some();
-            let scaled =
-                if is_scaled { Some(self.scaled(shared, sums, 1, column, line, lane)?) } else { None };
+            let scaled = if is_scaled {
+                Some(self.scaled(shared, sums, 1, column, line, lane)?)
+            } else {
+                None
+            };
             let line = scaled.as_ref().unwrap_or(line);
             let is_undefined =
                 left.is_undefined || line.is_undefined || self.goes_on && before.missing != 0;

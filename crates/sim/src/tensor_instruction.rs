@@ -105,13 +105,17 @@ impl Instruction {
         let field = |first: u32, count: u32| (bits >> first & ((1 << count) - 1)) as usize;
         let flag = |bit: u32| field(bit, 1) == 1;
         if flag(2) != form.is_sparse {
-            return Err(invalid("the instruction descriptor and the instruction disagree about sparsity"));
+            return Err(invalid(
+                "the instruction descriptor and the instruction disagree about sparsity",
+            ));
         }
         let packed = matches!(kind, ProductKind::Mxf4 | ProductKind::Mxf4nvf4);
         let right_type = if packed { field(10, 2) } else { field(10, 3) };
         let factors = [element(kind, field(7, 3)), element(kind, right_type)];
         let [Some(left), Some(right)] = factors else {
-            return Err(invalid("the instruction descriptor names no type of factors of this kind"));
+            return Err(invalid(
+                "the instruction descriptor names no type of factors of this kind",
+            ));
         };
         if packed && flag(31) {
             return Err(unsupported("products of 96 columns, which only sm_103a has"));
@@ -191,7 +195,10 @@ impl Instruction {
         }
         match is_right {
             true => Ok(()),
-            false => Err(invalid(format!("no product of this kind has {} rows and {} columns", self.rows, self.columns))),
+            false => Err(invalid(format!(
+                "no product of this kind has {} rows and {} columns",
+                self.rows, self.columns
+            ))),
         }
     }
 
@@ -222,7 +229,8 @@ impl Layout {
     pub fn lanes(self) -> impl Iterator<Item = (usize, usize, usize)> {
         (0..self.parts).flat_map(move |part| {
             (0..self.rows).map(move |row| {
-                let lane = if self.is_half { row / 16 * 32 + row % 16 } else { row + part * self.rows };
+                let lane =
+                    if self.is_half { row / 16 * 32 + row % 16 } else { row + part * self.rows };
                 (lane, row, part)
             })
         })
@@ -347,10 +355,11 @@ mod tests {
     /// The examples of the manual, read from the lowest bit.
     #[test]
     fn masks_of_columns() {
-        let text = |bits: u64, rows: usize, columns: usize, part: std::ops::Range<usize>| -> String {
-            let zeros = ZeroColumns::new(bits, rows, columns);
-            part.map(|column| if zeros.is_zero(column) { '1' } else { '0' }).collect()
-        };
+        let text =
+            |bits: u64, rows: usize, columns: usize, part: std::ops::Range<usize>| -> String {
+                let zeros = ZeroColumns::new(bits, rows, columns);
+                part.map(|column| if zeros.is_zero(column) { '1' } else { '0' }).collect()
+            };
         let spans = 1 << 39 | 2 << 40 | 3 << 48;
         assert_eq!(text(spans, 128, 128, 0..14), "00001110000111");
         assert_eq!(text(spans | 1 << 32, 64, 128, 0..10), "1110000111");

@@ -82,9 +82,10 @@ impl TensorMemory {
     /// Notes for how many blocks an instruction is.
     pub fn use_group(&mut self, group: Group, lane: usize) -> Outcome<()> {
         match self.group.replace(group) {
-            Some(before) if before != group => {
-                Err(invalid(lane, "tcgen05 with .cta_group::1 and with .cta_group::2 in one kernel"))
-            }
+            Some(before) if before != group => Err(invalid(
+                lane,
+                "tcgen05 with .cta_group::1 and with .cta_group::2 in one kernel",
+            )),
             _ => Ok(()),
         }
     }
@@ -180,8 +181,9 @@ fn checked_columns(columns: u64, lane: usize) -> Outcome<usize> {
     match count.is_power_of_two() && (UNIT..=COLUMNS).contains(&count) {
         true => Ok(count),
         false => {
-            let message =
-                format!("{count} columns of tensor memory: it must be a power of two from 32 to 512");
+            let message = format!(
+                "{count} columns of tensor memory: it must be a power of two from 32 to 512"
+            );
             Err(invalid(lane, message))
         }
     }
