@@ -5,11 +5,13 @@
 //! texels: name | name = buffer
 //! shape: 1d , width | 2d , width , height | 3d , width , height , depth
 //!      | a1d , width , layers | a2d , width , height , layers
-//! word:  x1 | x2 | x4 | point | linear | clamp | wrap | mirror | border | normalized | unit
+//!      | cube , width | acube , width , cubes
+//! word:  x1 | x2 | x4 | point | linear | clamp | wrap | mirror | border | normalized | unit | seamless
 //! ```
 //!
 //! `x2` are two numbers for each texel, `normalized` are coordinates from 0 to 1, and `unit` integers that
-//! are read as fractions of the largest one.
+//! are read as fractions of the largest one. A cube has six faces one after the other; `seamless` samples
+//! mix texels of neighbouring faces.
 
 use crate::element::Element;
 use crate::launch_text::{BufferSpec, count_of, parse_buffer, split_list};
@@ -59,6 +61,8 @@ fn image_of(words: &[&str], is_surface: bool) -> Result<ImageSpec, String> {
         normalized_coordinates: false,
         normalized_texels: false,
         mode: AddressMode::Clamp,
+        is_cube: matches!(shape.trim(), "cube" | "acube"),
+        is_seamless: false,
     };
     let (directions, layered) = match shape.trim() {
         "1d" => (1, false),
@@ -66,7 +70,11 @@ fn image_of(words: &[&str], is_surface: bool) -> Result<ImageSpec, String> {
         "3d" => (3, false),
         "a1d" => (1, true),
         "a2d" => (2, true),
-        other => return Err(format!("`{other}` is no shape: 1d, 2d, 3d, a1d or a2d")),
+        "cube" => (1, false),
+        "acube" => (1, true),
+        other => {
+            return Err(format!("`{other}` is no shape: 1d, 2d, 3d, a1d, a2d, cube or acube"));
+        }
     };
     let numbers = directions + usize::from(layered);
     if rest.len() < numbers {
@@ -83,6 +91,10 @@ fn image_of(words: &[&str], is_surface: bool) -> Result<ImageSpec, String> {
     if let Some(word) = sizes.get(directions) {
         image.layers = size(word)?;
     }
+    if image.is_cube {
+        image.extent[1] = image.extent[0];
+        image.layers = image.layers.max(1).saturating_mul(6);
+    }
     for flag in flags {
         match flag.trim() {
             "x1" => image.channels = 1,
@@ -96,6 +108,7 @@ fn image_of(words: &[&str], is_surface: bool) -> Result<ImageSpec, String> {
             "border" => image.mode = AddressMode::Border,
             "normalized" => image.normalized_coordinates = true,
             "unit" => image.normalized_texels = true,
+            "seamless" => image.is_seamless = true,
             other => return Err(format!("`{other}` says nothing about an image")),
         }
     }

@@ -14,6 +14,7 @@
 use crate::directive::Directives;
 use crate::element::{Element, Scalar};
 use crate::formula::{self, Buffers, Evaluator};
+use crate::image_text::ImageSpec;
 use crate::launch_text::{
     ArgSpec, BufferSpec, Content, LaunchLine, number_of, parse_launch, split_list,
 };
@@ -220,6 +221,9 @@ impl LaunchScript {
 
     /// The names of all buffers.
     pub fn buffer_names(&self) -> Vec<&str> {
+        let variables = self.launches.iter().flat_map(|launch| &launch.variables);
+        let variables = variables.filter(|(_, spec)| spec.made.is_some());
+        let variables = variables.map(|(_, spec)| spec.buffer.as_str());
         let args = self.launches.iter().flat_map(|launch| &launch.args);
         let made = args.filter_map(|arg| match arg {
             ArgSpec::Buffer(name, Some(_)) => Some(name.as_str()),
@@ -227,7 +231,7 @@ impl LaunchScript {
             ArgSpec::Tensor(spec) => spec.made.as_ref().map(|_| spec.buffer.as_str()),
             ArgSpec::Buffer(_, None) | ArgSpec::Scalar { .. } | ArgSpec::Struct(_) => None,
         });
-        made.collect()
+        made.chain(variables).collect()
     }
 
     /// Whether there is nothing to launch.
@@ -312,6 +316,8 @@ pub struct PlannedLaunch {
     pub shared: u32,
     /// One argument per parameter.
     pub args: Vec<PlannedArg>,
+    /// Textures and surfaces that variables of the module are.
+    pub variables: Vec<(String, PlannedImage)>,
     origin: String,
 }
 
@@ -365,6 +371,10 @@ impl LaunchScript {
             let at = |error: String| format!("{}: {error}", launch.origin);
             let kernel = self.signatures.find(program, &launch.kernel).map_err(at)?;
             let args = self.plan_args(&mut plan, launch, kernel).map_err(at)?;
+            let variables = launch.variables.iter().map(|(name, spec)| {
+                Ok((name.clone(), plan.image(spec).map_err(at)?))
+            });
+            let variables = variables.collect::<Result<_, String>>()?;
             let kernel = kernel.name.clone();
             plan.launches.push(PlannedLaunch {
                 kernel,
@@ -372,6 +382,7 @@ impl LaunchScript {
                 block: launch.block,
                 shared: launch.shared,
                 args,
+                variables,
                 origin: launch.origin.clone(),
             });
         }
@@ -412,12 +423,7 @@ impl LaunchScript {
                 ArgSpec::Buffer(name, spec) => {
                     PlannedArg::Buffer(plan.buffer(name, spec.as_ref())?)
                 }
-                ArgSpec::Image(spec) => {
-                    let buffer = plan.buffer(&spec.buffer, spec.made.as_ref())?;
-                    let PlannedBuffer { element, values, .. } = &plan.buffers[buffer];
-                    let image = spec.of_elements(*element, values.len())?;
-                    PlannedArg::Image(PlannedImage { buffer, is_surface: spec.is_surface, image })
-                }
+                ArgSpec::Image(spec) => PlannedArg::Image(plan.image(spec)?),
                 ArgSpec::Tensor(spec) => {
                     let buffer = plan.buffer(&spec.buffer, spec.made.as_ref())?;
                     let PlannedBuffer { element, values, .. } = &plan.buffers[buffer];
@@ -435,6 +441,13 @@ impl LaunchScript {
 }
 
 impl Plan {
+    fn image(&mut self, spec: &ImageSpec) -> Result<PlannedImage, String> {
+        let buffer = self.buffer(&spec.buffer, spec.made.as_ref())?;
+        let PlannedBuffer { element, values, .. } = &self.buffers[buffer];
+        let image = spec.of_elements(*element, values.len())?;
+        Ok(PlannedImage { buffer, is_surface: spec.is_surface, image })
+    }
+
     /// The index of a buffer, made on first mention.
     fn buffer(&mut self, name: &str, spec: Option<&BufferSpec>) -> Result<usize, String> {
         let known = self.buffers.iter().position(|buffer| buffer.name == name);
@@ -490,6 +503,13 @@ pub fn run_script(
         addresses.push(address);
     }
     for launch in &plan.launches {
+        for (name, planned) in &launch.variables {
+            let variable = program.global(name).ok_or_else(|| format!("no variable `{name}`"))?;
+            let image = Image { address: addresses[planned.buffer], ..planned.image };
+            let handle = device.make_image(&image).map_err(|error| error.to_string())?;
+            let written = device.write(variable.address, &handle.to_le_bytes());
+            written.map_err(|error| error.to_string())?;
+        }
         let mut args = Vec::with_capacity(launch.args.len());
         for arg in &launch.args {
             args.push(match arg {

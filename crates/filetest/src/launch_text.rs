@@ -5,6 +5,7 @@
 //! launch:   kernel <<< dims , dims [, bytes] >>> ( [argument {, argument}] )
 //! dims:     number | ( number {, number} )
 //! argument: name = buffer | name = image | name = map | name | [name =] number [: type] | { number : type {, number : type} }
+//!         | & variable = image, which is no argument, but what a variable of the module is
 //! buffer:   type [ count ] [{ content }] | @file.npy
 //!         | zeros ( type , count ) | ones ( … ) | iota ( type , count [, start [, step]] )
 //!         | fill ( type , count , value ) | random ( type , count [, seed [, low , high]] )
@@ -27,6 +28,8 @@ pub(crate) struct LaunchLine {
     pub block: [u32; 3],
     pub shared: u32,
     pub args: Vec<ArgSpec>,
+    /// Textures and surfaces that variables of the module are.
+    pub variables: Vec<(String, ImageSpec)>,
     /// Where it stands, for messages.
     pub origin: String,
     /// Whether arguments must have the types of the kernel's parameters.
@@ -82,12 +85,15 @@ pub(crate) fn parse_launch(text: &str, origin: &str) -> Result<LaunchLine, Strin
     if config.len() < 2 || config.len() > 3 {
         return Err("expected grid, block and perhaps bytes of shared memory".into());
     }
+    let (variables, args): (Vec<&str>, Vec<&str>) =
+        split_list(args).into_iter().partition(|word| word.starts_with('&'));
     Ok(LaunchLine {
         kernel: kernel.trim().to_owned(),
         grid: dims(0)?,
         block: dims(1)?,
         shared,
-        args: split_list(args).into_iter().map(parse_arg).collect::<Result<_, _>>()?,
+        args: args.into_iter().map(parse_arg).collect::<Result<_, _>>()?,
+        variables: variables.into_iter().map(parse_variable).collect::<Result<_, _>>()?,
         origin: origin.to_owned(),
         is_typed: false,
     })
@@ -125,6 +131,14 @@ fn parse_dims(word: &str) -> Result<[u32; 3], String> {
         *slot = part.trim().parse().map_err(|_| format!("bad dimension `{part}`"))?;
     }
     Ok(dims)
+}
+
+/// `&variable=texture(…)`
+fn parse_variable(word: &str) -> Result<(String, ImageSpec), String> {
+    let bad = || format!("a variable is an image: `&t=texture(x, 1d, 8)`, not `{word}`");
+    let (name, image) = word.trim_start_matches('&').split_once('=').ok_or_else(bad)?;
+    let image = parse_image(image.trim()).ok_or_else(bad)??;
+    Ok((name.trim().to_owned(), image))
 }
 
 fn parse_arg(word: &str) -> Result<ArgSpec, String> {

@@ -16,14 +16,16 @@ impl FunctionDecoder<'_> {
             handle: loader.constant(0),
             layer: None,
             coordinates: SmallVec::new(),
+            is_cube: inst.has(Modifier::Cube) || inst.has(Modifier::Acube),
             destinations: SmallVec::new(),
             sources: SmallVec::new(),
             resident: SINK,
         };
         let (image, values) = match action {
-            ImageAction::Store { .. } | ImageAction::Reduce { .. } => {
-                (self.operand(inst, 0)?, None)
-            }
+            ImageAction::Store { .. }
+            | ImageAction::StoreTexel { .. }
+            | ImageAction::Reduce { .. }
+            | ImageAction::ReduceNumber { .. } => (self.operand(inst, 0)?, None),
             _ => (self.operand(inst, 1)?, Some(self.operand(inst, 0)?)),
         };
         if let Some(to) = values {
@@ -38,9 +40,8 @@ impl FunctionDecoder<'_> {
             if let Some(resident) = resident {
                 op.resident = self.destination(resident)?;
             }
-        } else if let ImageAction::Store { bytes, .. } | ImageAction::Reduce { bytes, .. } = action
-        {
-            let ty = match bytes {
+        } else {
+            let ty = match inst.ty().map_or(4, Type::bytes) {
                 8 => Type::B64,
                 4 => Type::B32,
                 _ => Type::B16,
@@ -68,14 +69,14 @@ impl FunctionDecoder<'_> {
             },
             Operand::Address(address) => match &address.base {
                 AddressBase::Reg(reg) => (Operand::Reg(*reg), None),
-                AddressBase::Symbol(_) | AddressBase::Absolute => {
-                    return Err("unsupported: variables that are images".to_owned());
-                }
+                AddressBase::Symbol(name) => (Operand::Symbol(name.clone(), 0), None),
+                AddressBase::Absolute => return Err("unsupported: image operand".to_owned()),
             },
             _ => return Err("unsupported: image operand".to_owned()),
         };
-        if !matches!(image, Operand::Reg(_)) {
-            return Err("unsupported: variables that are images".to_owned());
+        // A variable is named by its address, as in a register with that of one.
+        if !matches!(image, Operand::Reg(_) | Operand::Symbol(..)) {
+            return Err("unsupported: image operand".to_owned());
         }
         op.handle = self.source(loader, &image, Type::B64)?;
         let Some(place) = place else { return Ok(()) };
@@ -112,11 +113,13 @@ fn geometry(inst: &Inst) -> Result<(bool, usize), Refusal> {
         (Modifier::Dim3d, false, 3),
         (Modifier::A1d, true, 1),
         (Modifier::A2d, true, 2),
+        (Modifier::Cube, false, 3),
+        (Modifier::Acube, true, 3),
     ];
     let found = known.into_iter().find(|(word, ..)| inst.has(*word));
     match found {
         Some((_, layered, directions)) => Ok((layered, directions)),
-        None => Err(format!("unsupported instruction {}: cubes and samples", inst.opcode)),
+        None => Err(format!("unsupported instruction {}: several samples of a texel", inst.opcode)),
     }
 }
 
@@ -151,6 +154,17 @@ fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
         }
         Opcode::Suld if inst.has(Modifier::B) => ImageAction::Load { bytes, boundary },
         Opcode::Sust if inst.has(Modifier::B) => ImageAction::Store { bytes, boundary },
+        Opcode::Sust => ImageAction::StoreTexel { boundary },
+        Opcode::Sured if inst.has(Modifier::P) => {
+            // Whether numbers have signs, the surface knows.
+            let types = if bytes == 8 { [Type::U64, Type::S64] } else { [Type::U32, Type::S32] };
+            match types.map(|ty| atomic_function(inst, ty)) {
+                [Some(unsigned), Some(signed)] => {
+                    ImageAction::ReduceNumber { functions: [unsigned, signed], bytes, boundary }
+                }
+                _ => return refused(),
+            }
+        }
         Opcode::Sured if inst.has(Modifier::B) => {
             let function = inst.ty().and_then(|ty| atomic_function(inst, ty));
             match function {

@@ -7,6 +7,7 @@ use crate::image::{ImageAction, ImageOp, LaneAccess};
 use crate::lanes::{WARP, lanes_of};
 use crate::operation::Source;
 use crate::warp::Warp;
+use smallvec::SmallVec;
 
 impl Engine<'_> {
     pub(crate) fn image(
@@ -43,17 +44,28 @@ impl Engine<'_> {
                 handle: handles[lane],
                 layer: layers.map_or(0, |layers| layers[lane] as u32),
                 coordinates: coordinates.map(|lanes| lanes[lane] as u32),
+                is_cube: op.is_cube,
             };
-            if let ImageAction::Store { bytes, boundary } = op.action {
-                let stored: Vec<u64> = values.iter().map(|lanes| lanes[lane]).collect();
-                reach.write_image((bytes, boundary), &access, &stored)?;
-            } else if let ImageAction::Reduce { function, bytes, boundary } = op.action {
-                let value = values.first().map_or(0, |lanes| lanes[lane]);
-                reach.reduce_image(function, (bytes, boundary), &access, value)?;
-            } else {
-                let numbers = reach.read_image(op.action, &access, op.destinations.len())?;
-                for (result, number) in results.iter_mut().zip(numbers) {
-                    result[lane] = number;
+            let stored: SmallVec<[u64; 4]> = values.iter().map(|lanes| lanes[lane]).collect();
+            let value = stored.first().copied().unwrap_or(0);
+            match op.action {
+                ImageAction::Store { bytes, boundary } => {
+                    reach.write_image((bytes, boundary), &access, &stored)?;
+                }
+                ImageAction::StoreTexel { boundary } => {
+                    reach.write_texel(boundary, &access, &stored)?;
+                }
+                ImageAction::Reduce { function, bytes, boundary } => {
+                    reach.reduce_image(function, (bytes, boundary), &access, value)?;
+                }
+                ImageAction::ReduceNumber { functions, bytes, boundary } => {
+                    reach.reduce_number(functions, (bytes, boundary), &access, value)?;
+                }
+                action => {
+                    let numbers = reach.read_image(action, &access, op.destinations.len())?;
+                    for (result, number) in results.iter_mut().zip(numbers) {
+                        result[lane] = number;
+                    }
                 }
             }
         }

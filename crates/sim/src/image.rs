@@ -2,14 +2,16 @@
 //!
 //! An image is a row-major array of texels in global memory, which a handle names. Samples are points, or
 //! weighted means of the 2, 4 or 8 texels around, with weights of 8 fractional bits; there is one level of
-//! detail, so that every level and gradient means it. Cubes are not simulated.
+//! detail, so that every level and gradient means it. Cubes have six layers (`cube.rs`).
 //! Weights and means are an H200's, bit for bit in one and two dimensions; how means of eight texels round ties
 //! was derived from samples.
 
-use crate::access::{AccessInfo, Reach, Strength};
+use crate::access::{AccessInfo, Reach, Strength, read_little};
+use crate::cube::{FACES, across_edge, project};
 use crate::fault::{FaultKind, LaneFault};
 use crate::memory::{Arena, Device, GLOBAL_BASE, MemoryError};
 use crate::operation::{AtomicFunction, MemorySpace, Slot, Source};
+use crate::softfloat::{Format, Rounding};
 use smallvec::SmallVec;
 
 /// Where handles begin: no memory is there.
@@ -63,6 +65,10 @@ pub struct Image {
     pub normalized_texels: bool,
     /// What lies beyond the edges.
     pub mode: AddressMode,
+    /// Whether its layers are faces of cubes, six each.
+    pub is_cube: bool,
+    /// Whether samples at the edge of a face are mixed with those of the face beside it.
+    pub is_seamless: bool,
 }
 
 impl Device {
@@ -75,6 +81,14 @@ impl Device {
         if image.number == TexelNumber::Float && image.bytes == 1 {
             return wrong("no float has one byte");
         }
+        if image.is_cube
+            && (image.extent[0] != image.extent[1]
+                || image.extent[2] != 1
+                || image.layers == 0
+                || !image.layers.is_multiple_of(FACES))
+        {
+            return wrong("cubes have square faces, six each");
+        }
         let count = image.extent.iter().map(|&extent| u64::from(extent)).product::<u64>();
         let size = count
             .saturating_mul(u64::from(image.layers.max(1)))
@@ -86,7 +100,12 @@ impl Device {
 }
 
 impl Arena {
+    /// The image that a handle names, or a variable of the module by its address.
     fn image(&self, handle: u64) -> Option<Image> {
+        let handle = match self.image_variables.contains(&handle) {
+            true => read_little(&self.bytes, handle.checked_sub(GLOBAL_BASE)? as usize, 8)?,
+            false => handle,
+        };
         let offset = handle.checked_sub(HANDLE_BASE)?;
         let index = usize::try_from(offset / 32).ok()?;
         self.images.get(index).copied().filter(|_| offset % 32 == 0)
@@ -145,6 +164,29 @@ impl Image {
         }
     }
 
+    /// A number as it is written to a texel: integers that are too large become the largest one.
+    fn stored(&self, bits: u32) -> u64 {
+        let width = 8 * self.bytes;
+        let most = (1i64 << width) - 1;
+        let fraction = |lowest: f32, largest: i64| {
+            let value = f32::from_bits(bits).clamp(lowest, 1.0);
+            let scaled = f64::from(if value.is_nan() { 0.0 } else { value }) * largest as f64;
+            scaled.round_ties_even() as i64
+        };
+        let number = match self.number {
+            TexelNumber::Float if self.bytes == 2 => {
+                let value = f64::from(f32::from_bits(bits));
+                Format::F16.round(value, Rounding::NearestEven, false) as i64
+            }
+            TexelNumber::Float => i64::from(bits),
+            TexelNumber::Unsigned if self.samples_floats() => fraction(0.0, most),
+            TexelNumber::Signed if self.samples_floats() => fraction(-1.0, most >> 1),
+            TexelNumber::Unsigned => i64::from(bits).min(most),
+            TexelNumber::Signed => i64::from(bits as i32).clamp(-(most >> 1) - 1, most >> 1),
+        };
+        (number & most) as u64
+    }
+
     /// Whether samples are floats.
     fn samples_floats(&self) -> bool {
         self.number == TexelNumber::Float || self.normalized_texels && self.bytes < 4
@@ -175,8 +217,12 @@ pub(crate) enum ImageAction {
     Load { bytes: u32, boundary: Boundary },
     /// Writes bytes of a surface.
     Store { bytes: u32, boundary: Boundary },
+    /// Writes numbers to a texel of a surface, in its format.
+    StoreTexel { boundary: Boundary },
     /// Combines a number with what a byte offset of a surface names.
     Reduce { function: AtomicFunction, bytes: u32, boundary: Boundary },
+    /// Combines a number with that of this place in a row of a surface, whose numbers are unsigned or signed.
+    ReduceNumber { functions: [AtomicFunction; 2], bytes: u32, boundary: Boundary },
     /// The width, height or depth.
     Extent(usize),
     /// The number of layers.
@@ -198,6 +244,8 @@ pub(crate) struct ImageOp {
     pub handle: Source,
     pub layer: Option<Source>,
     pub coordinates: SmallVec<[Source; 3]>,
+    /// The coordinates are a direction from the centre of a cube.
+    pub is_cube: bool,
     pub destinations: SmallVec<[Slot; 4]>,
     pub sources: SmallVec<[Source; 4]>,
     /// A predicate that is set, since all texels are resident.
@@ -205,11 +253,13 @@ pub(crate) struct ImageOp {
 }
 
 /// What one lane asks of an image.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct LaneAccess {
     pub lane: usize,
     pub handle: u64,
     pub layer: u32,
     pub coordinates: [u32; 3],
+    pub is_cube: bool,
 }
 
 impl Reach<'_> {
@@ -220,7 +270,12 @@ impl Reach<'_> {
         at: &LaneAccess,
         count: usize,
     ) -> Result<[u64; 4], Box<LaneFault>> {
-        let image = self.image_of(at)?;
+        let mut image = self.image_of(at)?;
+        let on_face = match at.is_cube {
+            true => Some(face_access(&mut image, at)?),
+            false => None,
+        };
+        let at = on_face.as_ref().unwrap_or(at);
         Ok(match action {
             ImageAction::Extent(direction) => {
                 [u64::from(image.extent.get(direction).copied().unwrap_or(1)), 0, 0, 0]
@@ -249,8 +304,55 @@ impl Reach<'_> {
                 }
                 values
             }
-            ImageAction::Store { .. } | ImageAction::Reduce { .. } => [0; 4],
+            ImageAction::Store { .. }
+            | ImageAction::StoreTexel { .. }
+            | ImageAction::Reduce { .. }
+            | ImageAction::ReduceNumber { .. } => [0; 4],
         })
+    }
+
+    /// Writes numbers to a texel; those that it has and the lane has not are nobody's.
+    pub fn write_texel(
+        &mut self,
+        boundary: Boundary,
+        at: &LaneAccess,
+        values: &[u64],
+    ) -> Result<(), Box<LaneFault>> {
+        let image = self.image_of(at)?;
+        let texel = at.scaled(image.texel_bytes());
+        let Some(address) = self.surface_address(&image, &texel, image.texel_bytes(), boundary)?
+        else {
+            return Ok(());
+        };
+        for (channel, index) in (0..image.channels as usize).zip(0..) {
+            let address = address + index * u64::from(image.bytes);
+            let (value, missing) = match values.get(channel) {
+                Some(value) => (image.stored(*value as u32), 0),
+                None => (0, 0xff),
+            };
+            let info = plain(at.lane, image.bytes);
+            self.write(MemorySpace::Global, address, value, missing, info)?;
+        }
+        Ok(())
+    }
+
+    /// Combines what a lane has with a number of a surface, as the surface's numbers are.
+    pub fn reduce_number(
+        &mut self,
+        [unsigned, signed]: [AtomicFunction; 2],
+        (bytes, boundary): (u32, Boundary),
+        at: &LaneAccess,
+        value: u64,
+    ) -> Result<(), Box<LaneFault>> {
+        let function = match self.image_of(at)?.number {
+            TexelNumber::Unsigned => unsigned,
+            TexelNumber::Signed => signed,
+            TexelNumber::Float => {
+                let message = "sured.p on a surface of floats";
+                return Err(LaneFault::new(FaultKind::Invalid, at.lane, message));
+            }
+        };
+        self.reduce_image(function, (bytes, boundary), &at.scaled(bytes), value)
     }
 
     /// Writes what a lane stores to a surface.
@@ -310,6 +412,19 @@ impl Reach<'_> {
     ) -> Result<[u32; 4], Box<LaneFault>> {
         let one = if image.samples_floats() { 1f32.to_bits() } else { 1 };
         let mut numbers = [0, 0, 0, one];
+        if image.is_seamless && at.is_cube {
+            let side = i64::from(image.extent[0]);
+            let [x, y, _] = position;
+            match [x, y].map(|at| (0..side).contains(&at)) {
+                [true, true] => {}
+                [false, false] => return self.corner_texel(image, at, [x, y]),
+                _ => {
+                    let (face, [x, y]) = across_edge(at.layer % FACES, [x, y], image.extent[0]);
+                    let beside = LaneAccess { layer: at.layer / FACES * FACES + face, ..*at };
+                    return self.texel(image, &beside, [x, y, 0]);
+                }
+            }
+        }
         let mut inside = [0; 3];
         for axis in 0..3 {
             match image.addressed(position[axis], image.extent[axis]) {
@@ -326,6 +441,25 @@ impl Reach<'_> {
             *number = image.sampled(self.read(MemorySpace::Global, address, info)?.0);
         }
         Ok(numbers)
+    }
+
+    /// Where three faces meet there is no fourth texel: it is taken as the mean of the three.
+    fn corner_texel(
+        &mut self,
+        image: &Image,
+        at: &LaneAccess,
+        [x, y]: [i64; 2],
+    ) -> Result<[u32; 4], Box<LaneFault>> {
+        let last = i64::from(image.extent[0]) - 1;
+        let (inner_x, inner_y) = (x.clamp(0, last), y.clamp(0, last));
+        let mut sums = [0f32; 4];
+        for [x, y] in [[inner_x, inner_y], [x, inner_y], [inner_x, y]] {
+            let texel = self.texel(image, at, [x, y, 0])?;
+            for (sum, number) in sums.iter_mut().zip(texel) {
+                *sum += f32::from_bits(number);
+            }
+        }
+        Ok(sums.map(|sum| (sum / 3.0).to_bits()))
     }
 
     /// The weighted mean of the texels around a coordinate.
@@ -412,6 +546,29 @@ impl Reach<'_> {
             * u64::from(image.extent[1])
             + position[1] as u64;
         Ok(Some(image.address.max(GLOBAL_BASE) + rows * row + position[0] as u64))
+    }
+}
+
+/// The face that a direction points to as a layer, with coordinates on it.
+fn face_access(image: &mut Image, at: &LaneAccess) -> Result<LaneAccess, Box<LaneFault>> {
+    if !image.is_cube {
+        let message = "a cube map is read, but the texture is none";
+        return Err(LaneFault::new(FaultKind::Invalid, at.lane, message));
+    }
+    image.normalized_coordinates = true;
+    let place = project(at.coordinates.map(|bits| f64::from(f32::from_bits(bits))));
+    let cubes = image.layers / FACES;
+    let layer = at.layer.min(cubes.saturating_sub(1)) * FACES + place.face;
+    let coordinates = [(place.s as f32).to_bits(), (place.t as f32).to_bits(), 0];
+    Ok(LaneAccess { layer, coordinates, ..*at })
+}
+
+impl LaneAccess {
+    /// The same with so many bytes for each step along a row.
+    fn scaled(&self, bytes: u32) -> LaneAccess {
+        let [x, y, z] = self.coordinates;
+        let x = (x as i32).saturating_mul(bytes as i32) as u32;
+        LaneAccess { coordinates: [x, y, z], ..*self }
     }
 }
 
@@ -516,6 +673,8 @@ mod tests {
             normalized_coordinates: true,
             normalized_texels: false,
             mode,
+            is_cube: false,
+            is_seamless: false,
         };
         let all = |mode| [-5, -1, 0, 3, 4, 9].map(|at| image(mode).addressed(at, 4));
         assert_eq!(all(AddressMode::Clamp), [0, 0, 0, 3, 3, 3].map(Some));

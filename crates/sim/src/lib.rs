@@ -19,6 +19,7 @@ mod calls;
 mod cluster;
 mod collective;
 mod convert;
+mod cube;
 mod decode;
 mod decode_arithmetic;
 mod decode_bulk;

@@ -100,6 +100,8 @@ pub(crate) struct Arena {
     names: BTreeMap<u64, String>,
     /// Textures and surfaces, by the numbers of their handles.
     pub images: Vec<crate::image::Image>,
+    /// Addresses of variables that are images: each holds a handle.
+    pub image_variables: Vec<u64>,
 }
 
 impl Arena {

@@ -306,6 +306,9 @@ impl Loader {
                             let address =
                                 self.image.alloc(size, align, flags).map_err(out_of_memory)?;
                             self.image.name(address, &variable.name);
+                            if is_image(variable) {
+                                self.image.image_variables.push(address);
+                            }
                             self.symbols.insert(variable.name.clone(), Symbol::Global(address));
                             self.globals.insert(
                                 variable.name.clone(),
@@ -417,6 +420,9 @@ impl Loader {
                 align: align as u32,
                 is_float: variable.ty.is_float() && variable.dims.is_empty(),
             });
+            if is_image(variable) {
+                self.image.image_variables.push(self.parameter_base + offset);
+            }
             offset += size;
         }
         let Some(Symbol::Function(index)) = self.symbols.get(&function.name).copied() else {
@@ -531,6 +537,11 @@ impl Loader {
         let param = self.kernels.get(kernel)?.params.get(index)?;
         Some(self.parameter_base + u64::from(param.offset))
     }
+}
+
+/// Whether a variable or parameter is an image: it holds a handle.
+fn is_image(variable: &Variable) -> bool {
+    matches!(variable.ty, Type::TexRef | Type::SurfRef)
 }
 
 /// The name under which a function's own shared variable is known.
