@@ -166,7 +166,7 @@ impl FunctionDecoder<'_> {
             Some((types, rest)) => (types, rest.first()),
             None => return Err(unsupported(inst)),
         };
-        if is_sparse(inst) || d != c {
+        if d != c {
             return Err(unsupported(inst));
         }
         let halves_of_bytes = inst.has(Modifier::KindMxf4) || inst.has(Modifier::KindMxf4nvf4);
@@ -175,10 +175,13 @@ impl FunctionDecoder<'_> {
         let factors = [narrow(a)?, narrow(b)?];
         let (sums, _) = format_of(d).ok_or_else(|| unsupported(inst))?;
         let fragment = |ty, rows, columns, mapping| Fragment { ty, rows, columns, mapping };
+        // Metadata and their selector come before scales, and half of the left factor is there.
+        let is_sparse = is_sparse(inst);
+        let (behind, stored) = if is_sparse { (6, k / 2) } else { (4, k) };
         let scales = match (inst.has(Modifier::BlockScale), scale) {
             (true, Some(scale)) => Some(Scales {
-                rows: self.scale_source(loader, inst, 4)?,
-                columns: self.scale_source(loader, inst, 6)?,
+                rows: self.scale_source(loader, inst, behind)?,
+                columns: self.scale_source(loader, inst, behind + 2)?,
                 count: match () {
                     () if inst.has(Modifier::ScaleVec4X) => 4,
                     () if inst.has(Modifier::ScaleVec2X) || inst.has(Modifier::KindMxf4) => 2,
@@ -190,7 +193,7 @@ impl FunctionDecoder<'_> {
             (false, _) => None,
         };
         let sum = fragment(d, m, n, Mapping::Sum);
-        let left = fragment(container, m, k, Mapping::Left);
+        let left = fragment(container, m, stored, Mapping::Left);
         let right = fragment(container, k, n, Mapping::Right);
         Ok(MatrixOp::MultiplyNarrow(Box::new(NarrowProduct {
             d: self.fragment_target(self.operand(inst, 0)?, sum, false)?,
@@ -200,6 +203,10 @@ impl FunctionDecoder<'_> {
             factors,
             sums,
             scales,
+            sparsity: match is_sparse {
+                true => Some(self.sparsity(loader, inst, 4, container, k)?),
+                false => None,
+            },
         })))
     }
 

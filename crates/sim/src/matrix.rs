@@ -210,7 +210,8 @@ impl Tile {
         Tile { absent: vec![true; rows * columns], ..Tile::of_size(rows, columns) }
     }
 
-    fn is_absent(&self, row: usize, column: usize) -> bool {
+    /// Whether a sparse factor has no such element.
+    pub fn is_absent(&self, row: usize, column: usize) -> bool {
         self.absent.get(row * self.columns + column).copied().unwrap_or(false)
     }
 

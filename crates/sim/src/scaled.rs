@@ -8,6 +8,7 @@ use crate::matrix::{FragmentSource, FragmentTarget, Tile, scatter};
 use crate::matrix_sum::{SumRule, Term, sum_of_products};
 use crate::operation::Source;
 use crate::softfloat::{Format, Rounding};
+use crate::sparse::Sparsity;
 use crate::warp::Warp;
 
 /// A product of narrow floats.
@@ -20,6 +21,8 @@ pub(crate) struct NarrowProduct {
     pub factors: [NarrowFormat; 2],
     pub sums: Format,
     pub scales: Option<Scales>,
+    /// Says which elements of `a` are there, of `mma.sp`.
+    pub sparsity: Option<Sparsity>,
 }
 
 /// A narrow float and where it lies among the bits that it has for itself.
@@ -84,7 +87,10 @@ pub(crate) fn scale_term(has_digits: bool, byte: u64) -> Term {
 impl Engine<'_> {
     /// Executes the product for a whole warp.
     pub fn multiply_narrow(&self, warp: &mut Warp, base: usize, op: &NarrowProduct) {
-        let left = self.gather(warp, base, &op.a);
+        let mut left = self.gather(warp, base, &op.a);
+        if let Some(sparsity) = &op.sparsity {
+            left = self.expand(warp, base, sparsity, &left);
+        }
         let right = self.gather(warp, base, &op.b);
         let start = self.gather(warp, base, &op.c);
         let depth = left.columns;
@@ -98,6 +104,9 @@ impl Engine<'_> {
                 let (first, mut undefined) = start.get(row, column);
                 let mut products = Vec::with_capacity(depth);
                 for place in 0..depth {
+                    if left.is_absent(row, place) {
+                        continue;
+                    }
                     undefined |= left.get(row, place).1 || right.get(place, column).1;
                     let mut product =
                         left_terms[row * depth + place].times(&right_terms[column * depth + place]);
