@@ -5,7 +5,7 @@
 //! Accesses are those of the thread that asks.
 
 use crate::access::{AccessInfo, Reach, SharedMemory, Strength};
-use crate::decode_control::in_block;
+use crate::decode_control::{block_rank, in_block};
 use crate::execute::{Engine, uninitialised};
 use crate::fault::{FaultKind, LaneFault};
 use crate::lanes::{WARP, lanes_of};
@@ -61,6 +61,8 @@ pub(crate) struct Completion {
     pub barrier: Option<AddressOp>,
     /// The blocks of the cluster that get a copy, one bit each, instead of the one that the address names.
     pub blocks: Option<Source>,
+    /// The barrier may be that of the block which makes a pair with the one that gets the bytes.
+    pub in_pair: bool,
 }
 
 /// An address with its space.
@@ -222,7 +224,7 @@ impl Engine<'_> {
             Some(source) => Some(*self.defined(warp, base, active, source)?),
             None => None,
         };
-        Ok(Told { barriers, blocks })
+        Ok(Told { barriers, blocks, in_pair: completion.in_pair })
     }
 
     fn tensor_copy(
@@ -311,6 +313,7 @@ impl Engine<'_> {
 struct Told {
     barriers: Option<(MemorySpace, [u64; WARP])>,
     blocks: Option<[u64; WARP]>,
+    in_pair: bool,
 }
 
 impl Told {
@@ -327,8 +330,21 @@ impl Told {
         bytes: u64,
     ) -> Outcome<()> {
         let Some((space, barriers)) = &self.barriers else { return Ok(()) };
-        for (space, address) in in_blocks(reach.shared, (*space, barriers[lane]), blocks) {
-            reach.complete_transaction(space, address, lane, bytes)?;
+        let place = (*space, barriers[lane]);
+        // Those of a pair tell the even or the odd one, as the barrier is that of an even or an odd one.
+        let own = reach.shared.rank as u64;
+        let parity = block_rank(barriers[lane]).unwrap_or(own) & 1;
+        let told: Vec<Option<u16>> = match blocks {
+            Some(blocks) if self.in_pair => (0..16)
+                .filter(|rank| blocks >> rank & 1 == 1)
+                .map(|rank| Some(1 << (rank & !1 | parity)))
+                .collect(),
+            blocks => vec![blocks],
+        };
+        for blocks in told {
+            for (space, address) in in_blocks(reach.shared, place, blocks) {
+                reach.complete_transaction(space, address, lane, bytes)?;
+            }
         }
         Ok(())
     }

@@ -82,11 +82,12 @@ impl FunctionDecoder<'_> {
         to_global: bool,
     ) -> Result<Completion, Refusal> {
         if to_global {
-            return Ok(Completion { barrier: None, blocks: None });
+            return Ok(Completion { barrier: None, blocks: None, in_pair: false });
         }
         let barrier = rest.next().ok_or_else(|| unsupported(inst))?;
         let barrier = Some(self.address(loader, barrier, Some(Space::Shared))?);
-        Ok(Completion { barrier, blocks: None }).and_then(|completion| {
+        let in_pair = inst.has(Modifier::CtaGroup2);
+        Ok(Completion { barrier, blocks: None, in_pair }).and_then(|completion| {
             if !inst.has(Modifier::MulticastCluster) || inst.has(Modifier::Tensor) {
                 return Ok(completion);
             }
@@ -100,7 +101,6 @@ impl FunctionDecoder<'_> {
             () if inst.has(Modifier::Im2colW) || inst.has(Modifier::Im2colW128) => {
                 return Err(unsupported(inst));
             }
-            () if inst.has(Modifier::CtaGroup2) => return Err(unsupported(inst)),
             () if inst.has(Modifier::Im2col) || inst.has(Modifier::Im2colNoOffs) => {
                 TensorMode::Im2col
             }
