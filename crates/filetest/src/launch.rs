@@ -371,9 +371,10 @@ impl LaunchScript {
             let at = |error: String| format!("{}: {error}", launch.origin);
             let kernel = self.signatures.find(program, &launch.kernel).map_err(at)?;
             let args = self.plan_args(&mut plan, launch, kernel).map_err(at)?;
-            let variables = launch.variables.iter().map(|(name, spec)| {
-                Ok((name.clone(), plan.image(spec).map_err(at)?))
-            });
+            let variables = launch
+                .variables
+                .iter()
+                .map(|(name, spec)| Ok((name.clone(), plan.image(spec).map_err(at)?)));
             let variables = variables.collect::<Result<_, String>>()?;
             let kernel = kernel.name.clone();
             plan.launches.push(PlannedLaunch {
