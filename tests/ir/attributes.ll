@@ -1,4 +1,4 @@
-; Attributes are lost, or promise more than was written.
+; Attributes are printed as they were read, and promise no more than was written.
 ; RUN: ir
 declare void @reads(ptr) memory(read, inaccessiblemem: none)
 declare void @arguments(ptr) memory(argmem: read)

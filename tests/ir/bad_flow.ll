@@ -1,4 +1,4 @@
-; Values that do not dominate their uses, or phis that disagree with the edges, are accepted.
+; Values that do not dominate their uses, and phis that disagree with the edges, are refused.
 ; RUN: verify-error
 define void @use_before_definition(i32 %x) {
   %1 = add i32 %2, 1             ; expected-error: instruction does not dominate all uses in @use_before_definition

@@ -1,4 +1,4 @@
-; NVVM's rules about memory spaces and atomics are not kept.
+; The verifier holds modules to NVVM's rules about memory spaces, kernels and atomics.
 ; RUN: verify-error
 @s = addrspace(3) global i32 7                            ; expected-error: shared variable cannot have an initializer in @s
 define ptx_kernel i32 @k() {                              ; expected-error: kernel function must have void return type

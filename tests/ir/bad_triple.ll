@@ -1,3 +1,3 @@
-; A module for another machine is compiled for this one.
+; A module for another machine is refused.
 ; RUN: verify-error
 target triple = "x86_64-pc-linux-gnu"                     ; expected-error: target triple "x86_64-pc-linux-gnu" is not NVPTX

@@ -1,4 +1,4 @@
-; Instructions with types that do not go together reach the code generator.
+; Instructions with types that do not go together are refused before code generation.
 ; RUN: verify-error
 declare void @callee(i32)
 define ptx_kernel void @kernel() {

@@ -1,4 +1,4 @@
-; Constant expressions lose an operand, a flag that matters, or their type.
+; Constant expressions keep their operands, their types and the flags that matter.
 ; RUN: ir
 @data = addrspace(1) global [8 x i32] zeroinitializer
 @middle = addrspace(1) global ptr addrspacecast (ptr addrspace(1) getelementptr inbounds nuw ([8 x i32], ptr addrspace(1) @data, i64 0, i64 4) to ptr)

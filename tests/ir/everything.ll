@@ -1,4 +1,4 @@
-; Printing or reading any instruction, constant, attribute or metadata form breaks.
+; Every form of instruction, constant, attribute and metadata is read and printed to a fixed point.
 ; RUN: ir
 source_filename = "sample.cu"
 target datalayout = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"

@@ -1,4 +1,4 @@
-; A floating-point constant changes its value or its spelling.
+; A floating-point constant keeps its value, and is spelled as LLVM spells it.
 ; RUN: ir
 @a = addrspace(1) global [9 x float] [float 1.0, float 0.5, float -0.0, float 0x3FB99999A0000000, float 0x7FF0000000000000, float 0xFFF0000000000000, float 0x7FF8000000000000, float 0x7FF4000000000000, float 0x36A0000000000000]
 @b = addrspace(1) global [4 x double] [double 0.1, double 1.0e300, double 0x0000000000000001, double 3.141592653589793]

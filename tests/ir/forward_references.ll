@@ -1,4 +1,4 @@
-; Something may no longer be used before the text defines it.
+; Types, variables, functions, values, attributes and metadata may be used before the text defines them.
 ; RUN: ir
 define ptx_kernel void @k(i1 %c) #7 !dbg !9 {
 entry:

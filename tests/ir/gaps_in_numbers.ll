@@ -1,4 +1,4 @@
-; Numbers that leave gaps are refused, or are not closed on printing.
+; Numbers of values may leave gaps, which printing closes.
 ; RUN: ir
 define i32 @f(i32 %0) {
   %5 = add i32 %0, 1

@@ -1,4 +1,4 @@
-; Unnamed arguments, blocks and results no longer share one sequence of numbers.
+; Unnamed arguments, blocks and results share one sequence of numbers.
 ; RUN: ir
 define i32 @f(i32 %0, i32 %named, i32 %1) {
   %3 = add i32 %0, %1

@@ -1,4 +1,4 @@
-; Names with unusual characters lose their quotes or their escapes.
+; Names with unusual characters keep their quotes and escapes.
 ; RUN: ir
 %"a b" = type { i32 }
 @"1st" = addrspace(1) global %"a b" zeroinitializer

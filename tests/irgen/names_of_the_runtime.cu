@@ -1,4 +1,4 @@
-// A program's own function or variable has the name of one that casts and printf call, with other types.
+// A function or variable of the program with the name, but not the type, of one that casts and printf call is an error.
 // RUN: irgen -rdc=true
 extern "C" __device__ int __dynamic_cast(int value) {
   return value;

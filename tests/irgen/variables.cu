@@ -1,5 +1,5 @@
-// Which variables are values and which are memory: breaks if one that is written, or whose address is
-// taken, is treated as a value, or one that is only read gets memory.
+// A variable that is written, or whose address is taken, is memory; one that is only read is a value, and gets
+// no memory.
 // RUN: irgen
 
 struct Pair {

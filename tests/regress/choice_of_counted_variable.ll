@@ -1,4 +1,4 @@
-; A variable of several elements was taken to be one element long where a load chooses between two.
+; A load that chooses between two variables reads any element of one that has several.
 ; RUN: run
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @computed(ptr addrspace(1) %out, i32 %n, i32 %i, i32 %which) {

@@ -1,6 +1,6 @@
-// `--` and `++` of a type narrower than `int` were said not to overflow in that type: C++ computes
-// them in `int` and converts the result, which wraps. The low bits of -128 - 1, widened as unsigned
-// and masked, came out as 128's.
+// `--` and `++` of a type narrower than `int` wrap: C++ computes them in `int` and converts the
+// result. The low bits of -128 - 1, widened as unsigned and masked, are those of 127; they once came
+// out as those of 128.
 // RUN: run
 // RUN: run -O0
 

@@ -1,4 +1,4 @@
-; A function with a variable of computed size was inlined into a loop, where nothing freed its memory.
+; A variable of computed size is freed when its function returns, also if a loop calls the function.
 ; RUN: run
 target triple = "nvptx64-nvidia-cuda"
 define internal i32 @f(i32 %n, i32 %i) {

@@ -1,4 +1,4 @@
-; A loop around a region with two entries was unrolled into blocks without an end.
+; A loop around a region with two entries is not unrolled.
 ; RUN: opt passes=loop-unroll
 define i32 @f(i1 %c) {
 entry:

@@ -1,6 +1,6 @@
-// Values in parentheses were dropped, strings and elided braces refused, and more values taken than a new
-// array has elements: lists with and without inner braces, strings, values in parentheses and bounds
-// that the initialiser gives (C++20). (NVRTC writes before arrays of classes that it initialises.)
+// New arrays take all forms of initialisers: lists with and without inner braces, strings, values in parentheses
+// and bounds that the initialiser gives (C++20); elements without a value get their default.
+// (NVRTC writes before arrays of classes that it initialises.)
 // RUN: run -std=c++20
 // RUN: run -O0 -std=c++20
 struct Pair { int first, second = 7; };

@@ -1,4 +1,4 @@
-; Products of 96 bits overflowed with zero, and not with the smallest number.
+; Products of 96 bits overflow with the smallest number, and not with zero.
 ; RUN: run
 target triple = "nvptx64-nvidia-cuda"
 declare { i96, i1 } @llvm.smul.with.overflow.i96(i96, i96)

@@ -1,4 +1,4 @@
-// A branch on a constant became a jump, but the join still took the value of the edge not taken.
+// After a branch on a constant the join takes the value of the edge that is taken.
 // RUN: run
 __global__ void logic(int *out) {
   out[0] = true && 1;

@@ -1,5 +1,5 @@
-// `using other::name;` in a block was taken for a declaration there, so that the functions of the
-// arguments' namespaces were not found: `using std::swap; swap(a, b)` called the general one.
+// `using other::name;` in a block is no declaration there that would hide the functions of the
+// arguments' namespaces: after `using std::swap;`, `swap(a, b)` calls the special one.
 // RUN: run
 // RUN: run -O0
 

@@ -1,5 +1,5 @@
-// A value that leaves a loop by two ways, one of them after a side effect: closing the loop for
-// unswitching gives the loop exits of its own, and what goes through them must be the value, not undef.
+// A value that leaves a loop by two ways, one of them after a side effect, is the value of its turn:
+// closing the loop for unswitching gives it exits of its own, and undef must not go through them.
 // RUN: run
 
 // The question that never changes is asked first.

@@ -1,4 +1,4 @@
-; A variable of constant size in a loop was one place for all turns, although a list of them was kept.
+; A variable of constant size in a loop is a new place in every turn: a list of them keeps all.
 ; RUN: run
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @k(ptr addrspace(1) %out, i32 %n) {

@@ -48,6 +48,7 @@ mod sweep;
 mod targets;
 mod tensor_json;
 mod test;
+mod test_files;
 mod tidy;
 mod verdicts;
 

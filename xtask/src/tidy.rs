@@ -4,7 +4,7 @@
 //! - Every crate's `lib.rs` says what comes in, what goes out, where to start and what proves it,
 //!   and names only files of its own; every crate is in `docs/architecture.md`.
 //! - Every source file opens with `//!` and stays under a length that can be read.
-//! - Every test says in its first line what must hold.
+//! - Every test says in its first line what must hold (`test_files.rs`).
 //! - Every dependency that a crate declares is named in its code.
 //! - No long run of tokens stands in the sources twice (`repeats.rs`).
 //! - No part of the front end's frame is saved and restored by hand (`frame_saves.rs`).
@@ -13,7 +13,9 @@
 //! - Doc comments are sentences (`short_comments.rs`).
 //! - No struct has more fields than can be kept in mind (`struct_fields.rs`).
 
-use crate::{counts, frame_saves, repeats, short_comments, sm_numbers, struct_fields};
+use crate::{
+    counts, frame_saves, repeats, short_comments, sm_numbers, struct_fields, test_files,
+};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -38,6 +40,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     problems.extend(frame_saves::problems(root, &files));
     problems.extend(unexplained());
     problems.extend(struct_fields::problems(root, &files));
+    problems.extend(test_files::problems(root, &files));
     for file in &files {
         let mut complain = |what: String| problems.push(format!("{}: {what}", file.display()));
         let extension = file.extension().and_then(|e| e.to_str()).unwrap_or("");
@@ -54,11 +57,6 @@ pub fn problems(root: &Path) -> Vec<String> {
         if file == Path::new("README.md") && text.lines().count() > MAX_README_LINES {
             complain(format!("over {MAX_README_LINES} lines; details belong to docs"));
         }
-        let is_test = file.starts_with("tests")
-            && matches!(extension, "cu" | "ll" | "ptx" | "h" | "cases" | "verdicts");
-        if is_test && !first_line_says_what_holds(&text) {
-            complain("the first line does not say what must hold".into());
-        }
     }
     problems
 }
@@ -72,17 +70,6 @@ fn unexplained() -> Vec<String> {
         .filter(|name| !explained.contains(name))
         .map(|name| format!("crates/source/messages: `{name}` is not explained"))
         .collect()
-}
-
-/// Whether a test opens with a sentence about what must hold. What must not is the same sentence to a
-/// machine, but one beginning says by itself that it is about failure.
-fn first_line_says_what_holds(text: &str) -> bool {
-    let first = text.lines().next().unwrap_or_default();
-    let comment = ["//", ";"].iter().find_map(|mark| first.strip_prefix(mark));
-    comment.is_some_and(|words| {
-        let words = words.trim();
-        !words.is_empty() && !words.starts_with("RUN:") && !words.starts_with("Breaks ")
-    })
 }
 
 /// Files of the repository, relative to its root.
@@ -310,14 +297,5 @@ mod tests {
         for gone in ["xtask/src/gone.rs", "gone.rs", "crates/gone/<x>", "passes/gone.rs"] {
             assert!(!exists(gone), "{gone}");
         }
-    }
-
-    #[test]
-    fn a_test_must_open_with_what_holds() {
-        assert!(first_line_says_what_holds("// Loops end.\n"));
-        assert!(first_line_says_what_holds("; Loops end.\n"));
-        assert!(!first_line_says_what_holds("// Breaks when loops do not end.\n"));
-        assert!(!first_line_says_what_holds("// RUN: run\n"));
-        assert!(!first_line_says_what_holds("int x;\n"));
     }
 }

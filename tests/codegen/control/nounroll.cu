@@ -1,5 +1,5 @@
-// `#pragma unroll 1` is lost on the way to ptxas, which then unrolls the loop; or what remains of an
-// unrolled loop is unrolled again, or one that runs a few times at most.
+// `#pragma unroll 1` reaches ptxas as `.pragma "nounroll"`, and so do the rest of an unrolled loop and
+// a loop that runs a few times at most, which ptxas would unroll again.
 // RUN: codegen arch=sm_90 -O3
 extern "C" __global__ void once(int n, const int *in, int *out) {
   int sum = 0;

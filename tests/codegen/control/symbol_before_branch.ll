@@ -1,5 +1,5 @@
-; The address of a variable is taken in each arm of a branch, where ptxas computes it in every thread; or
-; what is used after a loop is taken in every turn of it.
+; The address of a variable that both arms of a branch use is taken before the branch, where ptxas computes it
+; once; one that is used after a loop is taken there, and not in every turn.
 ; RUN: codegen arch=sm_90
 @buffer = internal addrspace(3) global [32 x float] undef, align 4
 define ptx_kernel void @arms(i32 %i, i1 %c, float %v) {

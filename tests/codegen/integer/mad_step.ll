@@ -1,5 +1,5 @@
-; The step of a loop, computed before it, is multiplied out in every turn, and its factors keep two
-; registers.
+; The step of a loop, a product computed before it, is added in every turn, not multiplied out, and takes
+; one register.
 ; RUN: codegen arch=sm_90
 define ptx_kernel void @k(i32 %a, i32 %b, i32 %n, ptr %p) {
 entry:

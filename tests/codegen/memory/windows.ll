@@ -1,4 +1,4 @@
-; A number that is an address of shared memory is taken for the same number in the generic space.
+; A number that is an address of shared memory is converted to be one of the generic space.
 ; RUN: codegen arch=sm_90
 ; CHECK: mov.u64 [[S:%rd[0-9]+]], 16;
 ; CHECK: cvta.shared.u64 [[G:%rd[0-9]+]], [[S]];

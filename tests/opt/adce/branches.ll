@@ -1,4 +1,4 @@
-; A branch around code that nobody needs stays; or one around effects goes.
+; A branch around code that nobody needs goes; one that chooses a value, ends a loop or guards an effect stays.
 ; RUN: opt passes=adce
 define i32 @idle(i32 %a, i32 %b, i1 %c) {
 entry:

@@ -1,4 +1,4 @@
-; A reference to a scalar stays a pointer; or one that is written through, or might not be read, becomes a value.
+; A reference that the callee always reads, before it writes any memory, is passed as its value; others stay pointers.
 ; RUN: opt passes=argument-promotion
 define internal i32 @reads(ptr %p, ptr %out) noinline {
   %q = getelementptr i8, ptr %p, i64 4

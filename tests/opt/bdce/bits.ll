@@ -1,4 +1,4 @@
-; A mask or an extension stays though nobody needs the bits it sets; or bits change that somebody needs.
+; Masks and extensions whose bits nobody needs go, with promises that held for those bits; needed bits stay.
 ; RUN: opt passes=bdce
 define i8 @masks(i32 %a, i32 %b) {
   %x = and i32 %a, 4095

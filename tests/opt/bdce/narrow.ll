@@ -1,4 +1,4 @@
-; 64-bit arithmetic is done though 32 bits of it are needed; or 32 bits where 64 are.
+; Arithmetic of which only the low 32 bits are needed is done in 32 bits; where higher bits count it stays wide.
 ; RUN: opt passes=bdce,instcombine
 define i32 @product(i32 %a, i64 %b) {
   %x = sext i32 %a to i64

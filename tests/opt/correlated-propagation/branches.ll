@@ -1,4 +1,4 @@
-; What a branch decided is asked again below it; or its answer is used where it does not hold.
+; What a branch decided is known in the blocks below it, and nowhere else.
 ; RUN: opt passes=correlated-propagation
 define i32 @below(i32 %i, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; What the limits of a launch say about thread numbers is not used, or more than they say.
+; In a kernel, thread numbers have the range that its launch limits give; in other functions the machine's.
 ; RUN: opt passes=correlated-propagation
 define ptx_kernel void @bounded(ptr %p) "nvvm.maxntid"="128" {
   %x = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()

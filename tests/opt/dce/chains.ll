@@ -1,4 +1,4 @@
-; A chain of dead operands is only removed at its end.
+; When the end of a chain of unused values goes, all of the chain goes; what a store needs stays.
 ; RUN: opt passes=dce
 define void @f(i32 %a, ptr %p) {
   %b = add i32 %a, 1

@@ -1,4 +1,4 @@
-; Something with an effect is removed because its result is unused.
+; Volatile loads, atomics, shuffles, unknown calls and barriers stay though nobody uses their results.
 ; RUN: opt passes=dce
 declare i32 @callee()
 define void @f(ptr %p) {

@@ -1,4 +1,4 @@
-; Dead phi cycles keep each other alive.
+; A phi that only feeds its own next value goes, and the counter of the loop stays.
 ; RUN: opt passes=dce
 define i32 @f(i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; Unused special registers and pure intrinsics stay.
+; Reads of special registers, pure intrinsics and variables that nobody uses go.
 ; RUN: opt passes=dce
 define void @f(float %x) {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()

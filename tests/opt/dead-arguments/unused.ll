@@ -1,4 +1,4 @@
-; An argument or result that nobody uses is passed; or one is taken from a function that others call.
+; Unused arguments and results of internal functions go; functions that are visible or in a table keep theirs.
 ; RUN: opt passes=dead-arguments
 define internal i32 @first(i32 %x, i32 %unused, ptr %p) noinline {
   store i32 %x, ptr %p, align 4

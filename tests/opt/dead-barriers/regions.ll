@@ -1,4 +1,4 @@
-; A barrier that orders nothing stays; or one that orders a write goes.
+; A plain barrier of a kernel goes if no access before it can conflict with one behind it; all others stay.
 ; RUN: opt passes=dead-barriers
 define ptx_kernel void @start_and_end(ptr addrspace(1) %p) {
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)

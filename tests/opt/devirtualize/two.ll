@@ -1,4 +1,4 @@
-; A call through a pointer to one of two functions stays indirect, or calls the wrong one.
+; A call through a choice of two functions becomes a test and two direct calls, if both have the call's type.
 ; RUN: opt passes=devirtualize
 define internal i32 @a(i32 %x) {
   ret i32 %x

@@ -1,4 +1,4 @@
-; Divisions that are left to others are expanded.
+; Divisions by variables, unsigned ones by powers of two, and one by the smallest number are left as they are.
 ; RUN: opt passes=div-const
 define i32 @f(i32 %x, i32 %y) {
   %a = udiv i32 %x, %y

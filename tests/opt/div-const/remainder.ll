@@ -1,4 +1,4 @@
-; Remainders by a constant stay divisions.
+; A remainder is the number minus the product of quotient and divisor; bytes are divided in 32 bits.
 ; RUN: opt passes=div-const
 define i32 @f(i32 %x) {
   %r = srem i32 %x, 10

@@ -1,4 +1,4 @@
-; Signed division by a constant rounds the wrong way or stays a division.
+; Signed division by a constant is a high product, or a shift, with the correction that rounds towards zero.
 ; RUN: opt passes=div-const
 define i32 @three(i32 %x) {
   %r = sdiv i32 %x, 3

@@ -1,4 +1,4 @@
-; Unsigned division by a constant stays a division.
+; Unsigned division by a constant is a high product and a shift, with a correction where the factor needs 33 bits.
 ; RUN: opt passes=div-const
 define i32 @ten(i32 %x) {
   %r = udiv i32 %x, 10

@@ -1,4 +1,4 @@
-; A store that is overwritten on every way stays; or one that something reads goes.
+; A store goes if other stores overwrite all of it on every way before anything can read it, and only then.
 ; RUN: opt passes=dse
 define void @diamond(ptr %p, i1 %c) {
 entry:

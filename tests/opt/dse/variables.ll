@@ -1,4 +1,4 @@
-; A store to a variable that nothing reads any more stays; or one that something reads goes.
+; A store to a local variable goes if no read of the variable follows; one whose address others know stays.
 ; RUN: opt passes=dse
 define i32 @never_read(i32 %i) {
   %a = alloca [4 x i32], align 4

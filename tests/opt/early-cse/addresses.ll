@@ -1,4 +1,4 @@
-; An address computed in two branches is computed twice, or moves into a loop.
+; An address that two branches compute is computed once before them, but not inside a loop that they leave.
 ; RUN: opt passes=early-cse
 define void @branches(ptr %p, i32 %i, i1 %a, i1 %b) {
 entry:

@@ -1,4 +1,4 @@
-; A value read before a barrier is used after it.
+; After a barrier, a fence or an atomic operation, memory is read again.
 ; RUN: opt passes=early-cse
 define i32 @barrier(ptr addrspace(3) %p) {
   %a = load i32, ptr addrspace(3) %p, align 4

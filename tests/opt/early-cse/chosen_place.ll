@@ -1,4 +1,4 @@
-; The smaller of two elements is loaded again through a choice of addresses.
+; A load through a choice of two loaded places is a choice of the two values, unless a store came between.
 ; RUN: opt passes=early-cse
 define float @smaller(ptr %p, ptr %q) {
   %a = load float, ptr %p, align 4

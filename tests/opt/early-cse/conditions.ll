@@ -1,4 +1,4 @@
-; A condition is tested again where it is known.
+; Below a branch its condition is a constant: true on one side, false on the other.
 ; RUN: opt passes=early-cse
 define i32 @f(i1 %c, i32 %a, i32 %b) {
 entry:

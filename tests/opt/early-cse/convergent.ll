@@ -1,4 +1,4 @@
-; Two warp operations become one.
+; Two equal shuffles stay two, and so do two readings of the clock; equal thread numbers are read once.
 ; RUN: opt passes=early-cse
 define i32 @f(i32 %x) {
   %a = call i32 @llvm.nvvm.shfl.sync.bfly.i32(i32 -1, i32 %x, i32 1, i32 31)

@@ -1,4 +1,4 @@
-; Equal expressions are computed twice.
+; An expression that a dominating block computed is not computed again, and keeps the promises that both made.
 ; RUN: opt passes=early-cse
 define i32 @f(i32 %a, i32 %b, i1 %c) {
 entry:

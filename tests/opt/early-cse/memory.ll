@@ -1,4 +1,4 @@
-; Loads are not forwarded, or forwarded across a write.
+; A load takes the value last stored or loaded there, unless a store that may touch the place came between.
 ; RUN: opt passes=early-cse
 define i32 @forward(ptr %p, i32 %v) {
   store i32 %v, ptr %p, align 4

@@ -1,4 +1,4 @@
-; Stores through one restrict pointer make loads through another be repeated.
+; Stores through other pointers leave what was loaded through a restrict pointer valid.
 ; RUN: opt passes=early-cse
 define i32 @f(ptr noalias %p, ptr noalias %q, ptr %r) {
   %a = load i32, ptr %p, align 4

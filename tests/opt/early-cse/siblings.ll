@@ -1,4 +1,4 @@
-; A value from one branch is used in the other.
+; What one branch computed is computed again in the other, which it does not dominate.
 ; RUN: opt passes=early-cse
 define i32 @f(i32 %a, i1 %c) {
 entry:

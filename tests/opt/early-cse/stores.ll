@@ -1,4 +1,4 @@
-; A store that changes nothing or is overwritten stays, or one that is read goes.
+; A store of what is already there goes, and one that the next overwrites; one that may be read, or is volatile, stays.
 ; RUN: opt passes=early-cse
 define void @same(ptr %p) {
   %a = load i32, ptr %p, align 4

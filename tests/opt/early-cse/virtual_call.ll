@@ -1,5 +1,4 @@
-; The tables of objects are read again for every virtual call, or a call that may write does not forget
-; them.
+; The table of an object of known class is not read for a virtual call, until a call may have written the object.
 ; RUN: opt passes=early-cse
 @table.a = internal addrspace(1) constant [2 x ptr] [ptr null, ptr @a]
 @table.b = internal addrspace(1) constant [2 x ptr] [ptr null, ptr @b]

@@ -1,4 +1,4 @@
-; A function that is called through a table is removed.
+; A function that a used table points to stays.
 ; RUN: opt passes=global-dce
 @table = internal global [1 x ptr] [ptr @target], align 8
 define internal void @target() {

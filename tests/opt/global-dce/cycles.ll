@@ -1,4 +1,4 @@
-; Dead functions that call each other keep each other alive.
+; Internal functions that only each other call go.
 ; RUN: opt passes=global-dce
 define internal void @a() {
   call void @b()

@@ -1,4 +1,4 @@
-; An external function that another module may call is removed.
+; Functions that another module may call or replace stay.
 ; RUN: opt passes=global-dce
 define void @visible() {
   ret void

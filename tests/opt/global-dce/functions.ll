@@ -1,4 +1,4 @@
-; Dead functions reach code generation, or live ones vanish.
+; What no kernel reaches goes, with its variables and declarations; variables that the host sees stay.
 ; RUN: opt passes=global-dce
 @used_by_live = internal global i32 1, align 4
 @used_by_dead = internal global i32 2, align 4

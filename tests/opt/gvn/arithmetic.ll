@@ -1,5 +1,4 @@
-; Arithmetic is done again where ways meet though all of them but one did it; or it is done where the
-; program did not.
+; A quotient that all ways but one computed is computed on that one alone; never where the program might not divide.
 ; RUN: opt passes=gvn
 define i32 @one_way(i32 %a, i32 %b, i1 %c) {
 entry:

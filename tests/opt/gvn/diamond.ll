@@ -1,4 +1,4 @@
-; A value that two ways store is loaded again where they meet.
+; A load where ways meet is a phi of what each way stored or loaded; another way loads if it must come here.
 ; RUN: opt passes=gvn
 define i32 @both(ptr %p, i1 %c) {
 entry:

@@ -1,4 +1,4 @@
-; A loop that adds to memory loads the sum in every iteration; or what others may write is not loaded again.
+; A sum in memory is loaded once before its loop and then carried in a register, if nothing else may write it.
 ; RUN: opt passes=gvn
 define void @accumulate(ptr %sum, ptr noalias %a, i32 %n) {
 entry:

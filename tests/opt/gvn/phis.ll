@@ -1,4 +1,4 @@
-; Two counters that count alike stay two; or unlike ones become one.
+; Phis that always hold the same number become one; those that differ in a step, a promise or a way in stay.
 ; RUN: opt passes=gvn
 define void @counters(ptr %p, i32 %n) {
 entry:

@@ -1,5 +1,4 @@
-; What a test says about an index is not used, so that a constant costs an address; or it is used where it
-; does not hold.
+; A constant leaves a widened index as a 64-bit offset exactly where a test proves that the difference cannot wrap.
 ; RUN: opt passes=index-differences,dce
 @buffer = internal addrspace(3) global [256 x i32] undef, align 4
 define i32 @below(i32 %i) {

@@ -1,4 +1,4 @@
-; A comparison that always comes out the same is made in every turn, or one that does not is decided.
+; A comparison of a counter that comes out the same in all turns is a constant; one that may change is made.
 ; RUN: opt passes=induction
 define void @decided(ptr %p) {
 entry:

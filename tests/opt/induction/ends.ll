@@ -1,4 +1,4 @@
-; What a counter is after its loop is computed by the loop, or computed wrongly.
+; Behind a loop with one way out, its counter is the number that ended the loop, where that is known.
 ; RUN: opt passes=induction,dce
 define i32 @constant(ptr %p) {
 entry:

@@ -1,4 +1,4 @@
-; Two counters that are always equal take two registers.
+; Two counters that start and step alike are one; one that starts elsewhere stays.
 ; RUN: opt passes=induction,dce
 define void @f(ptr %p, i32 %n) {
 entry:

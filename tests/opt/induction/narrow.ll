@@ -1,4 +1,4 @@
-; A 64-bit counter that stays within 32 bits takes two instructions per step; or one that may leave them is cut.
+; A 64-bit counter that provably stays within 32 bits counts in 32; any other keeps its width.
 ; RUN: opt passes=induction,dce
 define void @bounded(ptr %p, i32 %n) {
 entry:

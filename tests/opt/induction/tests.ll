@@ -1,4 +1,4 @@
-; A loop counts once more to know its end; or ends a turn too early or too late.
+; A loop of known length ends by a comparison of the counter that it needs anyway, after as many turns as before.
 ; RUN: opt passes=induction,dce
 define void @other(ptr %p) {
 entry:

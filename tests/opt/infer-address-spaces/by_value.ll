@@ -1,4 +1,4 @@
-; Members of a by-value kernel parameter are not read from parameter space, or pointers in it stay generic.
+; Members of a by-value kernel parameter are read from parameter space, and pointers in it point to global memory.
 ; RUN: opt passes=infer-address-spaces
 %P = type { ptr, i32 }
 define ptx_kernel void @k(ptr byval(%P) align 8 %p) {

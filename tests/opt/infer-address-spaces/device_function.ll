@@ -1,4 +1,4 @@
-; A device function takes its caller's pointers for global ones.
+; A pointer that a device function is given stays generic.
 ; RUN: opt passes=infer-address-spaces
 define float @f(ptr %p) {
   %v = load float, ptr %p, align 4

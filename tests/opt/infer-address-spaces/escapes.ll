@@ -1,4 +1,4 @@
-; A pointer that is passed on as generic is rebuilt wrongly.
+; A pointer that is also passed on is cast back to generic for the call, and accessed in its space.
 ; RUN: opt passes=infer-address-spaces,dce
 declare void @use(ptr)
 define ptx_kernel void @k(ptr %p, i64 %i) {

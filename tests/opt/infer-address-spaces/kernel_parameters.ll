@@ -1,4 +1,4 @@
-; Pointers that a kernel gets are accessed as generic.
+; Pointers that a kernel is given, and what is computed from them, are accessed in global memory.
 ; RUN: opt passes=infer-address-spaces
 define ptx_kernel void @k(ptr %p, i64 %i) {
   %q = getelementptr inbounds float, ptr %p, i64 %i

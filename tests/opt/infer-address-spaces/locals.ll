@@ -1,4 +1,4 @@
-; Local arrays are accessed as generic.
+; A local array is accessed in local memory, and the question whether it is shared is answered.
 ; RUN: opt passes=infer-address-spaces
 define i32 @f(i64 %i) {
   %a = alloca [4 x i32], align 4

@@ -1,4 +1,4 @@
-; A pointer that steps through an array in a loop stays generic.
+; A pointer that steps through an array in a loop has the space of its start.
 ; RUN: opt passes=infer-address-spaces
 define ptx_kernel void @k(ptr %p, ptr %end) {
 entry:

@@ -1,4 +1,4 @@
-; A pointer that may be shared or global is taken for one of them.
+; A pointer that may be shared or global stays generic; those that it is chosen from keep their spaces.
 ; RUN: opt passes=infer-address-spaces
 @s = internal addrspace(3) global [32 x float] undef, align 4
 define ptx_kernel void @k(ptr %p, i1 %c, ptr %out) {

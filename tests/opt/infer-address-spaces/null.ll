@@ -1,4 +1,4 @@
-; A null pointer takes the space of the pointer it meets.
+; A choice between a shared pointer and null stays generic: null is no address of shared memory.
 ; RUN: opt passes=infer-address-spaces
 @s = internal addrspace(3) global float undef, align 4
 define ptx_kernel void @k(i1 %c) {

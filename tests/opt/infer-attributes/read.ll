@@ -1,5 +1,4 @@
-; A function that writes is marked as one that only reads, or one that reads its own variables counts
-; as writing.
+; A function that writes only its own variables, and calls only such, is marked as reading or not touching memory.
 ; RUN: opt passes=infer-attributes
 define internal i32 @reads(ptr %p) {
   %v = load i32, ptr %p, align 4

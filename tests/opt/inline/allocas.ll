@@ -1,4 +1,4 @@
-; A callee's variables grow the stack in a loop, or end below the entry block.
+; Variables of a callee move to the entry block of the caller, so that a loop allocates them once.
 ; RUN: opt passes=inline
 declare void @use(ptr)
 define internal void @g() {

@@ -1,4 +1,4 @@
-; `__forceinline__` is not honoured, or more than that is inlined.
+; The pass `always-inline` inlines functions that are marked `__forceinline__`, and no others.
 ; RUN: opt passes=always-inline
 define internal i32 @must(i32 %x) alwaysinline {
   %r = add i32 %x, 1

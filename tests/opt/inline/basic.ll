@@ -1,4 +1,4 @@
-; Calls are not inlined, or their results are lost.
+; A call is replaced by the callee's blocks, and its result is the phi of all returned values.
 ; RUN: opt passes=inline
 define internal i32 @abs(i32 %x) {
 entry:

@@ -1,4 +1,4 @@
-; A by-value argument is shared with the caller after inlining.
+; An inlined callee works on a copy of its by-value argument, not on the caller's object.
 ; RUN: opt passes=inline
 %S = type { i32, i32 }
 define internal i32 @g(ptr byval(%S) align 4 %s) {

@@ -1,4 +1,4 @@
-; Only one level of a chain of calls is inlined.
+; A function is inlined with what was inlined into it before.
 ; RUN: opt passes=inline
 define internal i32 @a(i32 %x) {
   %r = add i32 %x, 1

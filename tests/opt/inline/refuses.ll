@@ -1,4 +1,4 @@
-; What must not be inlined is.
+; Functions that are `noinline`, recursive or replaceable by another module are called.
 ; RUN: opt passes=inline
 define i32 @no(i32 %x) noinline {
   ret i32 %x

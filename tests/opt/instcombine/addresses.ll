@@ -1,4 +1,4 @@
-; Neighbouring elements do not share an address with an immediate offset.
+; The constant part of an index ends as an offset in bytes behind the rest, if the sum cannot have wrapped.
 ; RUN: opt passes=instcombine
 define float @stencil(ptr %p, i32 %i) {
   %a = add nsw i32 %i, 1

@@ -1,4 +1,4 @@
-; A member of a struct value built just before is taken apart at run time.
+; What is taken out of a struct or vector is the value that was put there.
 ; RUN: opt passes=instcombine
 %S = type { i32, { float, i32 } }
 define i32 @f(i32 %a, float %b, i32 %c) {

@@ -1,4 +1,4 @@
-; Integer identities are missed or wrong.
+; Constants of sums are added up, and products and divisions by powers of two become shifts and masks.
 ; RUN: opt passes=instcombine
 define i32 @adds(i32 %x) {
   %a = add i32 %x, 3

@@ -1,4 +1,4 @@
-; Masks and shifts that do nothing stay, or bits are lost.
+; Masks and shifts that change no bit go, a pair of shifts is a mask, and a negated comparison is its opposite.
 ; RUN: opt passes=instcombine
 define i32 @mask(i8 %x) {
   %a = zext i8 %x to i32

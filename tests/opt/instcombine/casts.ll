@@ -1,4 +1,4 @@
-; Chains of conversions stay, or change the value.
+; A chain of conversions is one conversion with the same result, and arithmetic is done in the type it ends in.
 ; RUN: opt passes=instcombine
 define i64 @chain(i8 %x) {
   %a = zext i8 %x to i16

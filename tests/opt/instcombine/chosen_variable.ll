@@ -1,4 +1,4 @@
-; Variables stay in memory because one of them is read through a choice of their addresses.
+; A load through a choice of local variables is a choice of their values, and the variables become registers.
 ; RUN: opt passes=instcombine,sroa
 define i32 @clamp(i32 %v, i32 %low, i32 %high) {
   %a = alloca i32, align 4

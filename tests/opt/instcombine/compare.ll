@@ -1,4 +1,4 @@
-; Comparisons are not canonical, or decided wrongly.
+; Comparisons have their constant on the right, are strict and as narrow as their operand; known ones are constants.
 ; RUN: opt passes=instcombine
 define i1 @strict(i32 %x) {
   %c = icmp sle i32 %x, 9

@@ -1,4 +1,4 @@
-; A choice of variables is compared with null in memory addresses, not by the choice.
+; A choice of variables compared with null, or of functions with one of them, is decided by the conditions.
 ; RUN: opt passes=instcombine,dce
 define i1 @some(i1 %c, i1 %d) {
   %x = alloca i32, align 4

@@ -1,4 +1,4 @@
-; The sign of a difference is compared instead of its parts; or parts instead of a difference that wraps.
+; The sign of a difference that cannot wrap is a comparison of its operands; others are compared as they are.
 ; RUN: opt passes=instcombine
 define i1 @not_negative(i32 %a, i32 %b) {
   %d = sub nsw i32 %a, %b

@@ -1,4 +1,4 @@
-; A constant table is read at run time, or one that the host may write is folded.
+; An element of a constant table is a number, unless the host may write the table.
 ; RUN: opt passes=instcombine
 @table = internal addrspace(4) constant [4 x i32] [i32 10, i32 20, i32 30, i32 40], align 4
 @host = addrspace(4) externally_initialized constant [2 x i32] [i32 1, i32 2], align 4

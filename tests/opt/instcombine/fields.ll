@@ -1,5 +1,4 @@
-; A field of a number that was put together from several is taken out of the number, which then needs a
-; register; or one that shares bits with another is taken from one of them.
+; A field of a number put together from several comes from the part that holds it, if no other part shares its bits.
 ; RUN: opt passes=instcombine,dce
 define void @fields(i32 %high, i32 %low, ptr %p) {
   %h = shl i32 %high, 16

@@ -1,4 +1,4 @@
-; Floating-point results change.
+; Only rewrites that keep every bit of a float result are made, NaN, zeros and flushed numbers included.
 ; RUN: opt passes=instcombine
 define float @kept(float %x) {
   %a = fadd float %x, 0.0

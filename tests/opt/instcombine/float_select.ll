@@ -1,4 +1,4 @@
-; A float comparison becomes a minimum that treats NaN or zeros differently.
+; The smaller of two floats by comparison becomes `minnum` only where NaN and signs of zeros do not count.
 ; RUN: opt passes=instcombine
 define float @plain(float %x, float %y) {
   %c = fcmp olt float %x, %y

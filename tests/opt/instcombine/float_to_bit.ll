@@ -1,4 +1,4 @@
-; Conversions to a single bit: as a signed number it is 0 or -1, anything else is poison and stays.
+; A constant converted to one signed bit is folded if it truncates to 0 or -1, and to an unsigned one if to 0 or 1.
 ; RUN: opt passes=instcombine
 define void @f(ptr %p) {
   %a = fptosi float 0.5 to i1

@@ -1,4 +1,4 @@
-; A member of one of two structs, `(c ? a : b).m`, would keep both structs in memory.
+; A member of one of two structs, `(c ? a : b).m`, is a choice of two members, if both structs have it.
 ; RUN: opt passes=instcombine,sroa
 define i32 @f(float %v, i32 %i, float %w, i32 %j) {
   %a = alloca { float, i32 }, align 4

@@ -1,4 +1,4 @@
-; Two choices in a row between the same two values stay two; or a condition that does not count is asked.
+; Two choices in a row that share a value are one choice by both conditions, if the inner one has no other use.
 ; RUN: opt passes=instcombine
 define i32 @either(i1 %c, i1 %d, i32 %a, i32 %y) {
   %inner = select i1 %d, i32 %a, i32 %y

@@ -1,4 +1,4 @@
-; A rotation stays three operations, goes the wrong way, or two shifts that leave a gap become one.
+; Two opposite 32-bit shifts whose amounts add up to 32 are one funnel shift; others, and 64-bit ones, stay.
 ; RUN: opt passes=instcombine,dce
 define i32 @left(i32 %x) {
   %a = shl i32 %x, 5

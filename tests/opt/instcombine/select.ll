@@ -1,4 +1,4 @@
-; Minimum, maximum and absolute value are not recognised.
+; Choices by comparison are minimum, maximum and absolute value where they are.
 ; RUN: opt passes=instcombine
 define i32 @min(i32 %x, i32 %y) {
   %c = icmp slt i32 %x, %y

@@ -1,4 +1,4 @@
-; Rows of a shared array do not share an address with an immediate offset.
+; The offset of a row is added last, so that rows share an address, unless it has other uses or is too far.
 ; RUN: opt passes=instcombine
 @b = internal addrspace(3) global [16 x [16 x float]] undef, align 4
 define float @f(i64 %x) {

@@ -1,4 +1,4 @@
-; Signed division by a power of two loses its rounding towards zero.
+; Signed division by a power of two stays a division, since a shift would round the other way.
 ; RUN: opt passes=instcombine
 define i32 @f(i32 %x) {
   %a = sdiv i32 %x, 4

@@ -1,4 +1,4 @@
-; A constant that all calls pass is not known in the function; or one that only some pass is.
+; A constant that all calls pass, or that a function always returns, is known; one of some calls is not.
 ; RUN: opt passes=ipsccp
 define internal i32 @scale(i32 %x, i32 %by, i32 %mode) noinline {
   %y = mul i32 %x, %by

@@ -1,4 +1,4 @@
-; A value leaves a loop without a `phi`; or the `phi` stands where others come in too.
+; Behind a loop its values are only used through phis, one for each way out.
 ; RUN: opt passes=lcssa
 define i32 @one(i32 %n) {
 entry:

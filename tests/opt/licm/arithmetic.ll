@@ -1,4 +1,4 @@
-; An expression that never changes is computed in every iteration.
+; An expression whose operands the loop does not change is computed once before it.
 ; RUN: opt passes=licm
 define void @f(ptr %p, i32 %a, i32 %b, i32 %n) {
 entry:

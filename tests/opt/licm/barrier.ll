@@ -1,4 +1,4 @@
-; A shared value is read once before a loop with a barrier.
+; A shared value is read, and a shuffle made, in every turn of a loop with a barrier.
 ; RUN: opt passes=licm
 define void @f(ptr addrspace(3) %p, ptr addrspace(1) %q, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; A load or division that some iterations skip runs always.
+; Of what only some turns execute, sums may be computed before the loop; loads and divisions stay.
 ; RUN: opt passes=licm
 define void @f(ptr %p, ptr addrspace(3) %q, i32 %a, i32 %b, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; Constant offsets, which are free in the access, occupy registers across the loop.
+; A constant offset stays beside its access, where it is free; the address below it leaves the loop.
 ; RUN: opt passes=licm
 define void @f(ptr %p, i64 %j, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; A load of memory that the loop does not write is repeated, or one that it writes is not.
+; A load leaves a loop that cannot write the place, and stays in one that may.
 ; RUN: opt passes=licm
 define void @read(ptr noalias %p, ptr noalias %q, i32 %n) {
 entry:

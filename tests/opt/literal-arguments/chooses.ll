@@ -1,4 +1,4 @@
-; A function that a literal argument does not choose is kept, or one that it chooses is lost.
+; Only the calls that a literal argument chooses stay, and with them the functions that they need.
 ; RUN: opt passes=literal-arguments,global-dce
 define internal void @copy(ptr %p, i64 %size, i32 %more) noinline {
 entry:

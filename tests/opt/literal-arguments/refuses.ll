@@ -1,4 +1,4 @@
-; A parameter is taken for a literal that some call, a later store or another unit may change.
+; A parameter is no literal if calls differ or others may call; one in memory is none once written or known elsewhere.
 ; RUN: opt passes=literal-arguments
 define internal i32 @differs(i32 %x) noinline {
   %y = add i32 %x, 1

@@ -1,5 +1,4 @@
-; The fixed part of an index is added in every iteration, a product computed in every iteration, or an
-; index that may wrap is taken apart.
+; The fixed part of an index is added before the loop and a product becomes a pointer that steps, if nothing wraps.
 ; RUN: opt passes=loop-addresses
 define float @dot(ptr %a, ptr %b, i32 %row, i32 %column, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; 64-bit sums and products stay in a loop; or numbers that advance go wrong.
+; 64-bit sums and products of a counter that cannot wrap are carried from turn to turn, not computed in each.
 ; RUN: opt passes=loop-reduce,dce
 define void @pointer(ptr %p, i64 %n, i64 %c, i64 %start, i64 %count) {
 entry:

@@ -1,4 +1,4 @@
-; A loop that does nothing runs all the same, or one that does something or may never end goes.
+; A loop that computes nothing used and has no effect goes if it is known, or promised, to end.
 ; RUN: opt passes=loop-deletion
 define i32 @counted(i32 %x) {
 entry:

@@ -1,4 +1,4 @@
-; A loop fills a variable element by element; or bytes are set that the loop did not set.
+; A loop that fills a local variable with one byte is a memset of exactly the bytes that it wrote.
 ; RUN: opt passes=loop-idiom
 define i8 @bytes(i32 %k) {
 entry:

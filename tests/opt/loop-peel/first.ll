@@ -1,4 +1,4 @@
-; A loop asks in every turn whether it is the first; or the copy of the first turn gets the wrong answer.
+; The first turn of a loop that asks whether it is the first stands before the loop, which then does not ask.
 ; RUN: opt passes=loop-peel,simplify-cfg
 define i32 @first(ptr %p, i32 %n) {
 entry:

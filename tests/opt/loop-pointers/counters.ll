@@ -1,6 +1,4 @@
-; A loop that is not unrolled computes an address from its counter in every turn, and so do all copies
-; that ptxas makes of it; or a loop that was unrolled, has a barrier, or must stay as it is gets pointers
-; that serve nobody.
+; Addresses that follow a counter become pointers that step, in loops that ptxas may unroll and we did not.
 ; RUN: opt passes=loop-pointers
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 define float @gather(ptr addrspace(1) %values, ptr addrspace(1) %columns, ptr addrspace(1) %x, i32 %from, i32 %to) {

@@ -1,4 +1,4 @@
-; A sum in memory is read and written in every turn; or one that others may see is not.
+; A place that a loop reads and writes is kept in a register if nobody else can see it before the loop ends.
 ; RUN: opt passes=loop-promote
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 

@@ -1,4 +1,4 @@
-; A loop that tests at its end is rotated again.
+; A loop that tests at its end is left as it is.
 ; RUN: opt passes=loop-rotate
 define void @f(ptr %p, i32 %n) {
 entry:

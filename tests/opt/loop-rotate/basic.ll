@@ -1,4 +1,4 @@
-; A loop tests at its start: two branches per iteration.
+; A loop tests once before it and then at the end of each turn, with its properties on the new branch.
 ; RUN: opt passes=loop-rotate
 define i32 @f(ptr %p, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; Rotation loses the value that a break leaves with.
+; Behind a rotated loop its counter is a phi of what each way out brings.
 ; RUN: opt passes=loop-rotate
 define i32 @f(ptr %p, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; A convergent test is copied.
+; A loop whose test is a vote keeps the test at its start, once.
 ; RUN: opt passes=loop-rotate
 define void @f(ptr %p) {
 entry:

@@ -1,4 +1,4 @@
-; Branches of a loop compute the same address again and again; or one is computed before what it is made of.
+; An address that several branches of a turn compute is computed once, after all that it is made of.
 ; RUN: opt passes=loop-share
 define void @shared(ptr %a, ptr %b, i64 %i, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; Threads that leave early meet others at another copy of a barrier.
+; A loop with a barrier whose length threads may not share is not unrolled.
 ; RUN: opt passes=loop-unroll-runtime
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 define void @f(ptr %p, i32 %n) {

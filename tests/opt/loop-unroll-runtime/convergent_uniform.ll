@@ -1,4 +1,4 @@
-; Threads that run different numbers of turns meet at different copies of a barrier, or a loop whose turns all threads share is not unrolled.
+; A loop with a barrier is unrolled exactly if all threads of the block run the same number of turns.
 ; RUN: opt passes=loop-unroll-runtime
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

@@ -1,4 +1,4 @@
-; A loop of known length with a barrier is left alone, or gets a rest it does not need.
+; A loop of 1,000 turns with a barrier runs them four at a time, and needs no rest.
 ; RUN: opt passes=loop-unroll-runtime
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 define void @f(ptr %p) {

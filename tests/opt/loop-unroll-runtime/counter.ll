@@ -1,4 +1,4 @@
-; A loop of unknown length runs one iteration at a time, or a round starts without four left.
+; A loop of unknown length runs four turns at a time while four are left, then the rest one by one.
 ; RUN: opt passes=loop-unroll-runtime
 define i32 @sum(ptr %p, i32 %n) {
 entry:

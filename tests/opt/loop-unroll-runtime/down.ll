@@ -1,4 +1,4 @@
-; A loop that counts down to and including its bound misses the last iterations.
+; A loop that counts down to and including its bound starts a round of four only if all four are within it.
 ; RUN: opt passes=loop-unroll-runtime
 define i64 @f(ptr %p, i64 %from, i64 %to) {
 entry:

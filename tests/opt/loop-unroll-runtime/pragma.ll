@@ -1,5 +1,4 @@
-; `#pragma unroll 2` is not obeyed where the length and the step are unknown, or `#pragma unroll 1` is
-; ignored.
+; `#pragma unroll 2` is obeyed though length and step are unknown, and `#pragma unroll 1` leaves one copy.
 ; RUN: opt passes=loop-unroll-runtime
 define void @twice(ptr %p, i32 %n, i32 %step) {
 entry:

@@ -1,5 +1,4 @@
-; A known number of turns that no number of copies divides: the copy that the last turn runs has the test, and
-; nothing is left over.
+; A known number of turns that no number of copies divides leaves no rest: the copy of the last turn has the test.
 ; RUN: opt passes=loop-unroll-runtime
 define i32 @f(ptr %p) {
 entry:

@@ -1,4 +1,4 @@
-; Threads that share a loop of known length need a rest for it; or one of unknown length has none.
+; A loop that threads share needs no rest if all run the same known number of turns, and has one otherwise.
 ; RUN: opt passes=loop-unroll-runtime
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 

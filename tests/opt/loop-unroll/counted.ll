@@ -1,4 +1,4 @@
-; A short loop stays a loop, or runs another number of times.
+; A loop of three turns becomes three copies without a branch.
 ; RUN: opt passes=loop-unroll
 define i32 @f(ptr %p) {
 entry:

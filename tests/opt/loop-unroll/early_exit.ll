@@ -1,4 +1,4 @@
-; A break out of an unrolled loop brings the wrong value.
+; A break out of an unrolled loop brings the counter of its turn.
 ; RUN: opt passes=loop-unroll
 define i32 @f(ptr %p) {
 entry:

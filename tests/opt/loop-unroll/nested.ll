@@ -1,4 +1,4 @@
-; An outer loop is not unrolled once its inner loop is.
+; An outer loop is unrolled with the copies of its inner one.
 ; RUN: opt passes=loop-unroll
 define void @f(ptr %p) {
 entry:

@@ -1,4 +1,4 @@
-; A loop whose counter decides how long the loop inside runs keeps both from being unrolled.
+; A loop whose counter decides how long the loop inside runs is unrolled, and then the inner ones are.
 ; RUN: opt passes=loop-unroll,simplify-cfg
 define void @f(ptr %p) {
 entry:

@@ -1,4 +1,4 @@
-; `#pragma unroll N` below the trip count is ignored, or leaves a test in every copy.
+; `#pragma unroll N` makes as many copies, at most N, as divide the number of turns, and keeps one test.
 ; RUN: opt passes=loop-unroll
 define i32 @four(ptr %p) {
 entry:

@@ -1,4 +1,4 @@
-; A loop that halves its counter is not unrolled.
+; A loop that halves its counter is unrolled into the turns that it runs.
 ; RUN: opt passes=loop-unroll
 define void @f(ptr %p) {
 entry:

@@ -1,4 +1,4 @@
-; Two edges of a switch to one block keep two entries in its phi when one edge is left.
+; When one of two edges from a switch to a block is left, one entry is left in the block's phi.
 ; RUN: opt passes=loop-unroll
 define void @f(ptr %out) {
 entry:

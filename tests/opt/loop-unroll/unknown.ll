@@ -1,4 +1,4 @@
-; A loop of unknown length is unrolled.
+; A loop of unknown length without a pragma stays a loop.
 ; RUN: opt passes=loop-unroll
 define void @f(ptr %p, i32 %n) {
 entry:

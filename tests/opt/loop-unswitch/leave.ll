@@ -1,4 +1,4 @@
-; A loop asks in every turn whether to go on at all; or passes by what it does before it asks.
+; A fixed condition on which the first turn leaves the loop is asked before it, if no store or needed value comes first.
 ; RUN: opt passes=loop-unswitch
 declare void @llvm.nvvm.barrier0()
 

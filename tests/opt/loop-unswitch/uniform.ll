@@ -1,4 +1,4 @@
-; A loop asks in every turn what never changes; or threads that answer differently are made to run two loops.
+; A branch that all threads take alike in all turns is taken before two copies of the loop; others stay inside.
 ; RUN: opt passes=loop-unswitch,simplify-cfg
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 

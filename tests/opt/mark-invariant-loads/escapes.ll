@@ -1,4 +1,4 @@
-; A pointer that is passed on is taken for read-only.
+; Loads through a pointer that is passed on are not marked.
 ; RUN: opt passes=mark-invariant-loads
 declare void @use(ptr)
 define ptx_kernel void @k(ptr noalias %in, ptr %out) {

@@ -1,4 +1,4 @@
-; A restrict pointer that steps through a loop is not seen as read-only.
+; A restrict pointer that steps through a loop and is never written through is read-only memory.
 ; RUN: opt passes=mark-invariant-loads
 define ptx_kernel void @k(ptr noalias %in, ptr %out, i32 %n) {
 entry:

@@ -1,4 +1,4 @@
-; Reads through const restrict pointers do not use the read-only cache, or written memory does.
+; Loads through restrict pointers that the kernel never writes through are marked; volatile and other loads are not.
 ; RUN: opt passes=mark-invariant-loads
 define ptx_kernel void @k(ptr noalias %in, ptr noalias %out, ptr %any, i64 %i) {
   %g = addrspacecast ptr %in to ptr addrspace(1)

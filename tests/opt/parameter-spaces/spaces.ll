@@ -1,4 +1,4 @@
-; Accesses through a pointer parameter stay generic though all calls pass shared memory; or a function is taken for one space that gets two.
+; A pointer parameter has the space that calls pass, with a copy of the function for each; unknown ones stay generic.
 ; RUN: opt passes=parameter-spaces,infer-address-spaces
 define internal i32 @same(ptr %p) noinline {
   %v = load i32, ptr %p, align 4

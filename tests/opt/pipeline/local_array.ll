@@ -1,4 +1,4 @@
-; An array indexed by a short loop ends in local memory.
+; An array that short loops index is registers: twelve loads, four stores and no variable.
 ; RUN: opt passes=default<O3>
 define ptx_kernel void @k(ptr %out, ptr %in) {
 entry:

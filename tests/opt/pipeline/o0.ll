@@ -1,4 +1,4 @@
-; Without optimisation something is optimised.
+; At O0 a variable, its store and its load stay.
 ; RUN: opt passes=default<O0>
 define i32 @f() {
   %a = alloca i32, align 4

@@ -1,4 +1,4 @@
-; The simplest kernel keeps variables in memory, generic accesses or ordinary loads.
+; saxpy has no variable in memory, widens its index once, and accesses global memory, `x` as read-only.
 ; RUN: opt passes=default<O3>
 define ptx_kernel void @saxpy(i32 noundef %n, float noundef %a, ptr noalias noundef %x, ptr noalias noundef %y) {
 entry:

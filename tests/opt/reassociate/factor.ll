@@ -1,5 +1,4 @@
-; The number of a thread in its block multiplies twice by the same dimension; or a product of another
-; block, used elsewhere, or without anything to add to, is taken apart.
+; Products by the same dimension are added before they are multiplied if that saves one; only true promises stay.
 ; RUN: opt passes=reassociate
 define i32 @rank(i32 %x, i32 %y, i32 %z, i32 %nx, i32 %ny) {
   %plane = mul nuw nsw i32 %z, %ny

@@ -1,4 +1,4 @@
-; Constants or fixed operands of a sum stay apart; or a promise is lost that an address needs.
+; Constants of a sum stand together, as do values fixed in a loop, unless a promise would be lost or it is a float sum.
 ; RUN: opt passes=reassociate
 define i32 @constants(i32 %a, i32 %b) {
   %x = add i32 %a, 3

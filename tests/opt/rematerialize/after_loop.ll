@@ -1,4 +1,4 @@
-; Addresses that are needed after a loop are kept in registers all through it, though there are none to spare.
+; An address that is needed only after a loop is computed there if registers are scarce, and before it otherwise.
 ; RUN: opt passes=rematerialize<registers=1>
 ; RUN: opt passes=rematerialize<registers=64> prefix=ENOUGH
 ; RUN: opt passes=rematerialize prefix=ENOUGH

@@ -1,4 +1,4 @@
-; A flag that a loop never changes is tested in every iteration; or one that it does is taken for a constant.
+; A flag that no turn of a loop can change is a constant; one that some turn sets is not.
 ; RUN: opt passes=sccp
 define void @never_set(ptr %p, i32 %n) {
 entry:

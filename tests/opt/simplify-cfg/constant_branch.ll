@@ -1,4 +1,4 @@
-; A branch whose way is known is still a branch.
+; Of a branch on a constant only the way that is taken is left.
 ; RUN: opt passes=simplify-cfg
 define i32 @f(i32 %x) {
 entry:

@@ -1,4 +1,4 @@
-; A cheap if stays a branch.
+; An `if` that only computes something cheap is a choice of values.
 ; RUN: opt passes=simplify-cfg
 define i32 @diamond(i1 %c, i32 %a, i32 %b) {
 entry:

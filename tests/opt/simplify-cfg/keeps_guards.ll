@@ -1,4 +1,4 @@
-; Loads, divisions or convergent calls run where the program would not have run them.
+; Loads, divisions and convergent calls stay behind the branch that guards them.
 ; RUN: opt passes=simplify-cfg
 define i32 @load(i1 %c, ptr %p) {
 entry:

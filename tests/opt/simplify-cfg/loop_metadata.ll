@@ -1,4 +1,4 @@
-; Loop properties are lost when an empty latch goes.
+; When an empty latch goes, its loop properties are on the branch that now closes the loop.
 ; RUN: opt passes=simplify-cfg
 define void @f(i32 %n, ptr %p) {
 entry:

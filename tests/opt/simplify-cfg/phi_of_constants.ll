@@ -1,4 +1,4 @@
-; The value of `a && b` goes through a phi instead of straight to its targets.
+; A branch on the value of `a && b` is taken from each of its operands directly, without a phi.
 ; RUN: opt passes=simplify-cfg
 define void @f(i32 %x, ptr %q, ptr %p) {
 entry:

@@ -1,4 +1,4 @@
-; `a && b` stays two branches, or its guard is lost.
+; `a && b` with a harmless `b` is one branch, in which `b` counts only if `a` holds.
 ; RUN: opt passes=simplify-cfg
 define void @f(i32 %x, i32 %y, i32 %w, i32 %h, ptr %p) {
 entry:

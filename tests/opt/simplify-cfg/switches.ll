@@ -1,4 +1,4 @@
-; A switch that decides nothing or one thing stays a switch.
+; A switch on a constant goes, and one with a single case is a comparison.
 ; RUN: opt passes=simplify-cfg
 define i32 @known() {
   switch i32 3, label %d [ i32 1, label %a

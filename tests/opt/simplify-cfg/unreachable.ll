@@ -1,4 +1,4 @@
-; Ways to unreachable code are still tested for.
+; A condition that would lead to unreachable code is not tested.
 ; RUN: opt passes=simplify-cfg
 define i32 @f(i1 %c) {
 entry:

@@ -1,4 +1,4 @@
-; What only one branch needs is computed by all; or something moves into a loop or past a write.
+; What only one branch needs is computed there; loads, what all ways need and what a loop would repeat stay.
 ; RUN: opt passes=sink
 define i32 @one_branch(i32 %a, i32 %b, i1 %c) {
 entry:

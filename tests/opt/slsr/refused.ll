@@ -1,5 +1,4 @@
-; An index is computed from one that may not have been computed, costs as much as before, or depends on
-; a value that it did not depend on, which may be poison.
+; An index is computed in full if none dominates it in its loop, or one saves nothing or brings in a new value.
 ; RUN: opt passes=slsr,dce
 define void @branches(ptr %p, i1 %c, i32 %row, i32 %n, i32 %x) {
 entry:

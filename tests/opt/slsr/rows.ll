@@ -1,4 +1,4 @@
-; Indices of rows that follow each other are each computed in full; or from one that may be poison.
+; The index of a row is that of the row before plus a distance, and loses promises that need not hold for it.
 ; RUN: opt passes=slsr,dce
 define void @rows(ptr %p, i32 %row, i32 %n, i32 %x) {
   %m0 = mul nsw i32 %row, %n

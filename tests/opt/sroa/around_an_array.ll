@@ -1,4 +1,4 @@
-; Members before and after an array that nothing touches keep the variable in memory.
+; Members beside an array that nothing touches become values.
 ; RUN: opt passes=sroa
 %S = type { i32, [4 x i32], i32 }
 define i32 @f(i32 %x) {

@@ -1,4 +1,4 @@
-; A kernel writes to its own by-value parameter instead of a copy.
+; What a kernel writes to its by-value parameter it keeps in values; the parameter is only read.
 ; RUN: opt passes=sroa
 %P = type { ptr, i32 }
 define ptx_kernel void @k(ptr byval(%P) align 8 %p) {

@@ -1,4 +1,4 @@
-; A struct parameter that is indexed by a variable is copied to local memory.
+; A struct parameter that is only read, even at a variable index, is read where it is and not copied.
 ; RUN: opt passes=sroa
 %P = type { i32, [4 x float] }
 define ptx_kernel void @k(ptr byval(%P) align 4 %p, ptr %out, i64 %i) {

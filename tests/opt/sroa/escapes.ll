@@ -1,4 +1,4 @@
-; A variable whose address is known elsewhere is split or promoted.
+; Variables whose address a call is given, or that a variable index or a volatile read reaches, stay in memory.
 ; RUN: opt passes=sroa
 declare void @use(ptr)
 define i32 @f(i32 %i) {

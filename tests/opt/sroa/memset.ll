@@ -1,4 +1,4 @@
-; Clearing an array keeps it in memory.
+; An array that is cleared and accessed at constant indices becomes values, zeros among them.
 ; RUN: opt passes=sroa
 define float @f(float %x) {
   %a = alloca [4 x float], align 4

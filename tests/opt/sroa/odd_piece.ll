@@ -1,4 +1,4 @@
-; A piece that begins at an odd byte: what was aligned to two in the whole variable no longer is in the piece.
+; In a piece that begins at an odd byte, an access loses the alignment that it had in the whole variable.
 ; Pieces of up to eight bytes become numbers.
 ; RUN: opt passes=sroa
 define i64 @in_memory(i64 %x, i16 %y) {

@@ -1,4 +1,4 @@
-; Reading a float as an integer keeps it in memory.
+; Reading a float as an integer, or a byte of an integer, is a conversion of the value.
 ; RUN: opt passes=sroa
 define i32 @bits(float %x) {
   %a = alloca float, align 4

@@ -1,4 +1,4 @@
-; A variable stays in memory.
+; Variables of a loop become phis.
 ; RUN: opt passes=sroa
 define i32 @f(i32 %n) {
 entry:

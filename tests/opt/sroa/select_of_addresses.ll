@@ -1,4 +1,4 @@
-; `min(a, b)` on references keeps both in memory.
+; `min(a, b)` on references to variables is a choice of their values.
 ; RUN: opt passes=sroa
 define i32 @f(i32 %x, i32 %y) {
   %a = alloca i32, align 4

@@ -1,4 +1,4 @@
-; A struct that is copied stays in memory.
+; A copied struct becomes values, and a member of the copy is the value stored in the original.
 ; RUN: opt passes=sroa
 %S = type { float, i32, double }
 define double @f(float %x, i32 %y, double %z) {

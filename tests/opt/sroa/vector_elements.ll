@@ -1,4 +1,4 @@
-; A vector written by element stays in memory.
+; A vector that is written by element becomes a value with elements inserted.
 ; RUN: opt passes=sroa
 define <4 x float> @f(float %a, float %b) {
   %v = alloca <4 x float>, align 16

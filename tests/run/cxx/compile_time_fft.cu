@@ -1,5 +1,5 @@
-// Twiddle factors computed at compile time and used by a transform. Breaks if constant evaluation of
-// floating-point loops or of arrays in classes goes wrong.
+// A transform computes with twiddle factors that were computed at compile time, by floating-point loops
+// and in arrays of classes.
 // RUN: run
 struct Complex { float re, im; };
 __device__ constexpr Complex operator+(Complex a, Complex b) { return {a.re + b.re, a.im + b.im}; }

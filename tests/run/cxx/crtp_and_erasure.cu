@@ -1,5 +1,5 @@
-// Static polymorphism by CRTP, dynamic by virtual functions and by a table of our own. Breaks if a call
-// reaches the wrong class.
+// Calls reach the right class: static polymorphism by CRTP, dynamic by virtual functions and by a table
+// of our own.
 // RUN: run
 template <class D> struct Counted {
     int calls = 0;

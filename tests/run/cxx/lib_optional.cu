@@ -1,5 +1,5 @@
-// An optional of our own: placement new, forwarding, comparison, monadic members. Breaks if objects
-// in raw storage are built, copied or ended wrongly.
+// An optional of our own builds, copies and ends its object in raw storage: placement new, forwarding,
+// comparison, monadic members.
 // RUN: run -default-device -std=c++17
 namespace lib {
 struct nullopt_t { explicit constexpr nullopt_t(int) {} };

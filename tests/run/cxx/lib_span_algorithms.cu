@@ -1,5 +1,5 @@
-// Spans, iterators and algorithms of our own with lambdas. Breaks if templates over iterators pick the
-// wrong overload or lambdas see the wrong values.
+// Spans, iterators and algorithms of our own choose the right overloads, and their lambdas see the right
+// values.
 // RUN: run -default-device -std=c++17
 namespace lib {
 template <class T> struct span {

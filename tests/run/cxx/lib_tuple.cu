@@ -1,5 +1,5 @@
-// A tuple of our own by recursive inheritance: get, apply, tie, structured bindings. Breaks if packs
-// of types are matched with the wrong values.
+// A tuple of our own by recursive inheritance keeps types and values together: get, apply, tie, structured
+// bindings.
 // RUN: run -default-device -std=c++17
 namespace std {
 template <class T> struct tuple_size;

@@ -1,5 +1,5 @@
-// Formatting by recursive and folded packs into a buffer. Breaks if an argument is written by the wrong
-// overload or in the wrong order.
+// Recursive and folded packs format their arguments into a buffer in order, each by the overload of its
+// type.
 // RUN: run -default-device -std=c++17
 struct Buffer {
     char *at;

@@ -1,4 +1,4 @@
-// A float beyond the signed range becomes the wrong unsigned integer, or the larger of two the smaller.
+// A float beyond the signed range becomes the unsigned integer it is, and of two integers the smaller is taken.
 // RUN: run
 __global__ void convert(const float *x, const double *y, unsigned *u, unsigned long long *w, int *m) {
   int i = threadIdx.x;

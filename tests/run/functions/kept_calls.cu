@@ -1,4 +1,4 @@
-// Functions that are not inlined lose arguments they need, or read the wrong memory: constants, references, memory spaces and unused results of calls.
+// Functions that are not inlined get the arguments they need: constants, references, pointers of every memory space.
 // RUN: run
 struct Pair {
   int first, second;

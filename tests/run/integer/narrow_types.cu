@@ -1,4 +1,4 @@
-// Missing sign or zero extension of 8-bit and 16-bit values.
+// 8-bit and 16-bit values are extended by sign or by zeros as their types say, wherever they are widened.
 // RUN: run
 __global__ void widen(const signed char *a, const unsigned char *b, const short *c,
                       const unsigned short *d, int *out) {

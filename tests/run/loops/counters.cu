@@ -1,4 +1,4 @@
-// Loop passes change what a loop computes: sums kept in registers, narrowed counters, decisions made before the loop, first turns apart, strides of threads, and barriers in loops that are unrolled.
+// Loops compute what is written: sums in memory, narrow counters, fixed conditions, first turns, strides, barriers.
 // RUN: run
 __global__ void kept(const int *__restrict__ in, int *__restrict__ out, int n) {
   int t = threadIdx.x;

@@ -1,4 +1,4 @@
-// Loops of unknown length lose or repeat iterations when several are done at a time: all remainders,
+// Loops of unknown length that do several turns at a time do each turn once: all remainders,
 // both directions, steps that are not one, bounds near the end of a type, and counters that wrap.
 // RUN: run
 __global__ void up(int n, int *in, int *out) {

@@ -1,4 +1,4 @@
-// A value that memory carries around a loop or to where ways meet is taken from a register though something else wrote it.
+// A value in memory that a loop carries, or that ways bring together, is read again once something else may write it.
 // RUN: run
 extern "C" __global__ void kernel(int *sum, const int *a, int *b, int n) {
   int i = threadIdx.x;

@@ -1,4 +1,4 @@
-// A barrier that orders shared memory is taken for one that orders nothing.
+// Barriers order the shared memory that was written before them for what is read behind them, in loops too.
 // RUN: run
 extern "C" __global__ void kernel(int *out, const int *in, int n) {
   __shared__ int tile[64], more[64];

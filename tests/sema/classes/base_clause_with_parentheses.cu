@@ -1,4 +1,4 @@
-// A base clause with parentheses among its template arguments was taken for a bit-field.
+// A base clause with parentheses among its template arguments is no bit-field.
 // RUN: sema
 template <int N, class Self> struct Link {
   static constexpr int number = N;

@@ -1,4 +1,4 @@
-// Traits about the structure of a type: a wrong answer picks a wrong overload in every header.
+// Traits about the structure of a type answer as the standard and NVRTC do: every header asks them.
 // RUN: sema
 struct Empty {};
 struct EmptyBits { int : 0; };
