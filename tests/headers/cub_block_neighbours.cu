@@ -10,7 +10,11 @@ __global__ void k(int *o) {
   using A = cub::BlockAdjacentDifference<int, 32>;
   using D = cub::BlockDiscontinuity<int, 32>;
   using S = cub::BlockShuffle<int, 32>;
-  __shared__ union { typename A::TempStorage a; typename D::TempStorage d; typename S::TempStorage s; } t;
+  __shared__ union {
+    typename A::TempStorage a;
+    typename D::TempStorage d;
+    typename S::TempStorage s;
+  } t;
   int v[2], r[2], f[2];
   for (int i = 0; i < 2; i++) { int n = threadIdx.x * 2 + i; v[i] = n * n; }
   A(t.a).SubtractLeft(v, r, Sub());

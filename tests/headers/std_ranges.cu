@@ -4,7 +4,9 @@
 #include <cuda/std/array>
 __global__ void k(int *o) {
   int a[4] = {4, 3, 2, 1};
-  o[0] = (int)cuda::std::ranges::size(a); o[1] = *cuda::std::ranges::begin(a); o[2] = cuda::std::ranges::end(a) - cuda::std::ranges::begin(a);
+  o[0] = (int)cuda::std::ranges::size(a);
+  o[1] = *cuda::std::ranges::begin(a);
+  o[2] = cuda::std::ranges::end(a) - cuda::std::ranges::begin(a);
   o[3] = cuda::std::ranges::empty(a);
   static_assert(cuda::std::ranges::contiguous_range<int (&)[4]>);
   static_assert(cuda::std::ranges::random_access_range<cuda::std::array<int, 3> &>);

@@ -1,7 +1,11 @@
 // cuda::std::variant and visit work.
 // RUN: run headers
 #include <cuda/std/variant>
-struct V { __device__ int operator()(int a) const { return a; } __device__ int operator()(float f) const { return (int)(f * 10); } __device__ int operator()(cuda::std::monostate) const { return -1; } };
+struct V {
+  __device__ int operator()(int a) const { return a; }
+  __device__ int operator()(float f) const { return (int)(f * 10); }
+  __device__ int operator()(cuda::std::monostate) const { return -1; }
+};
 __global__ void k(int *o) {
   cuda::std::variant<cuda::std::monostate, int, float> v;
   o[0] = (int)v.index();

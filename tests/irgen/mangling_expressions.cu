@@ -8,8 +8,31 @@ template <int... I> struct ints {};
 template <bool... I> struct bools { using type = int; };
 template <class T, class U> constexpr bool same_v = true;
 template <class T> constexpr int num_v = 1;
-namespace ns { D int fn(...); template <class T> D int ft(T); template <class T> constexpr bool v = true; namespace in { D int fn(...); template <class T> constexpr bool v = true; } struct S { static D int sf(...); static constexpr int n = 1; template <class T> static constexpr bool mv = true; }; template <class T> struct X { static constexpr int value = 1; using type = T; }; }
-template <class T> struct Y { static constexpr int value = 1; template <class U> struct Z { static constexpr int value = 1; }; template <class U> static D int tf(U); };
+namespace ns {
+D int fn(...);
+template <class T> D int ft(T);
+template <class T> constexpr bool v = true;
+namespace in {
+D int fn(...);
+template <class T> constexpr bool v = true;
+}
+struct S {
+  static D int sf(...);
+  static constexpr int n = 1;
+  template <class T> static constexpr bool mv = true;
+};
+template <class T> struct X {
+  static constexpr int value = 1;
+  using type = T;
+};
+}
+template <class T> struct Y {
+  static constexpr int value = 1;
+  template <class U> struct Z {
+    static constexpr int value = 1;
+  };
+  template <class U> static D int tf(U);
+};
 template <class T> D auto q01(T t) -> typename enable_if<!same_v<T, int> || true>::type {}
 template <class T> D auto q02(T t) -> typename enable_if<(num_v<T> > 0)>::type {}
 template <class T> D auto q03(T t) -> typename enable_if<ns::in::v<T>>::type {}
@@ -57,14 +80,64 @@ template <class T> D void q48(typename ns::X<T>::type, T) {}
 template <class T> using al = typename ns::X<T>::type;
 template <class T> D void q49(al<T>, T) {}
 template <class T> D auto q50(T t) -> decltype(t % 3 << 1 ^ 2 & 1 | 5) { return 0; }
-struct C { int x; D C operator+(C) { return *this; } D C operator->*(C) { return *this; } template <class T> D int m() { return 0; } D int m2(C) { return 0; } D int m2(int) { return 0; } D int operator()(ints<>) { return 0; } };
+struct C {
+  int x;
+  D C operator+(C) { return *this; }
+  D C operator->*(C) { return *this; }
+  template <class T> D int m() { return 0; }
+  D int m2(C) { return 0; }
+  D int m2(int) { return 0; }
+  D int operator()(ints<>) { return 0; }
+};
 namespace ns { D int q45x(...); struct W {}; D int q45x(W) { return 0; } }
 D int call2(int);
 struct CI { struct P { int a, b; }; D int operator()(P) { return 0; } };
 __global__ void k() {
-  int i = 0; C c{}; 
-  q01(i); q02(i); q03(i); q04(i); q05(i); q06(i); q07(i); q08(i); q09(i); q10(i); q11(i); q12(i); q13(i); q14(i); q15(i); q16(c); q17(c); q18(c); q19(c); q20(i, i); q21(i); q22(i); q23(ns::X<int>()); q24(tu<int, char>()); q25(two<int, char>()); q26(tu<int, char>()); q27(ints<1, 2>()); q28(list<list<int>>()); q29(i);
-   q36(CI()); q37(ns::W()); q38(c); q39(i); q40(i); q41(i); q42(i); q43(i, &i); q44<int, 5>(ints<5, -1>(), i); q45(ns::W()); q46(i); q47(i); q48<int>(i, i); q49<int>(i, i); q50(i);
+  int i = 0; C c{};
+  q01(i);
+  q02(i);
+  q03(i);
+  q04(i);
+  q05(i);
+  q06(i);
+  q07(i);
+  q08(i);
+  q09(i);
+  q10(i);
+  q11(i);
+  q12(i);
+  q13(i);
+  q14(i);
+  q15(i);
+  q16(c);
+  q17(c);
+  q18(c);
+  q19(c);
+  q20(i, i);
+  q21(i);
+  q22(i);
+  q23(ns::X<int>());
+  q24(tu<int, char>());
+  q25(two<int, char>());
+  q26(tu<int, char>());
+  q27(ints<1, 2>());
+  q28(list<list<int>>());
+  q29(i);
+  q36(CI());
+  q37(ns::W());
+  q38(c);
+  q39(i);
+  q40(i);
+  q41(i);
+  q42(i);
+  q43(i, &i);
+  q44<int, 5>(ints<5, -1>(), i);
+  q45(ns::W());
+  q46(i);
+  q47(i);
+  q48<int>(i, i);
+  q49<int>(i, i);
+  q50(i);
 }
 
 // CHECK-DAG: define {{.*}}@_Z3q01IiEN9enable_ifIXoontL_Z6same_vELb1EEvE4typeET_(

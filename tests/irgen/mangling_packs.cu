@@ -9,7 +9,12 @@ template <class T, class U> constexpr bool same_v = false;
 template <auto... V> struct vals {};
 enum E { ea, eb }; __device__ int gx; constexpr int cx = 4;
 struct L { int a; float b; };
-namespace ns { struct X {}; D int fn(...); template <class T> constexpr bool v = true; template <class... T> struct tup {}; }
+namespace ns {
+struct X {};
+D int fn(...);
+template <class T> constexpr bool v = true;
+template <class... T> struct tup {};
+}
 template <class... T> D void p01(T...) {}
 template <class... T> D void p02(T&&...) {}
 template <class... T> D void p03(list<T...>) {}
@@ -75,10 +80,66 @@ template <long N> D void p62(ints<N + 1, N * 2>) {}
 D void fi(int) {}
 __global__ void k() {
   int i = 0; float f = 0; int* q = &i; L l{}; int arr[3];
-  p01(i, f); p02(i, 1.5f); p03(list<int, float>()); p04(ints<1, -2>()); p05(list<int>(), ints<3>()); p06(i, f, q); p07(list<list<int, int*>>()); p08(fi);
-  p09(i, f); p10(i, f); p11(i, f); p12(i); p13(i); p14(fi, i); p15(i); p16(i); p17(list<int>()); p18((list<int>*)0); p19(list<list<int>>()); p20(vals<3>()); p21(vals<3, 'c'>());
-  p22(q); p23(i); p24(i); p25(i); p26(i); p27(i); p28(i); p29(i); p30(i); p31(i); p32(i); p33(i); p34(i); p36(i); p37(i); p38(i); p39(i); p40(i); p41(i); p42(q); p43(&l); p44(l); p45(i); p46(i); p47(i);
-  p48(ns::tup<int>()); p49(ns::tup<int, float>(), q, &f); p50(arr); p51<int, 3>(); p52<gx>(); p53<&gx>(); p54<int>(i); p55(i, f); p56<eb>(); p57(i); p58(i); p59(i); p60<int>((int (*)(int))0); p61(R(), i, i);
+  p01(i, f);
+  p02(i, 1.5f);
+  p03(list<int, float>());
+  p04(ints<1, -2>());
+  p05(list<int>(), ints<3>());
+  p06(i, f, q);
+  p07(list<list<int, int *>>());
+  p08(fi);
+  p09(i, f);
+  p10(i, f);
+  p11(i, f);
+  p12(i);
+  p13(i);
+  p14(fi, i);
+  p15(i);
+  p16(i);
+  p17(list<int>());
+  p18((list<int> *)0);
+  p19(list<list<int>>());
+  p20(vals<3>());
+  p21(vals<3, 'c'>());
+  p22(q);
+  p23(i);
+  p24(i);
+  p25(i);
+  p26(i);
+  p27(i);
+  p28(i);
+  p29(i);
+  p30(i);
+  p31(i);
+  p32(i);
+  p33(i);
+  p34(i);
+  p36(i);
+  p37(i);
+  p38(i);
+  p39(i);
+  p40(i);
+  p41(i);
+  p42(q);
+  p43(&l);
+  p44(l);
+  p45(i);
+  p46(i);
+  p47(i);
+  p48(ns::tup<int>());
+  p49(ns::tup<int, float>(), q, &f);
+  p50(arr);
+  p51<int, 3>();
+  p52<gx>();
+  p53<&gx>();
+  p54<int>(i);
+  p55(i, f);
+  p56<eb>();
+  p57(i);
+  p58(i);
+  p59(i);
+  p60<int>((int (*)(int))0);
+  p61(R(), i, i);
 }
 
 // CHECK-DAG: define {{.*}}@_Z3p01IJifEEvDpT_(

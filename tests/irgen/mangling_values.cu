@@ -1,6 +1,15 @@
 // Names of functions with value arguments: parts of objects, class types, nullptr, as NVRTC writes them.
 // RUN: irgen -std=c++20
-__device__ int cells[3] = {1, 2, 3}; struct point { int x, y; }; struct deep { point p; int a[2]; }; __device__ deep dd; __device__ int cell;
+__device__ int cells[3] = {1, 2, 3};
+struct point {
+  int x, y;
+};
+struct deep {
+  point p;
+  int a[2];
+};
+__device__ deep dd;
+__device__ int cell;
 template <int *p> __device__ __noinline__ int load() { return *p; }
 template <int &p> __device__ __noinline__ int ref() { return p; }
 template <point p> __device__ __noinline__ int cross() { return p.x * 10 + p.y; }

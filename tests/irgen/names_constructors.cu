@@ -1,6 +1,11 @@
 // Constructors and destructors: complete and base variants.
 // RUN: irgen -rdc=true
-struct B { int x; __device__ __noinline__ B(int); __device__ __noinline__ ~B(); __device__ virtual void f(); };
+struct B {
+  int x;
+  __device__ __noinline__ B(int);
+  __device__ __noinline__ ~B();
+  __device__ virtual void f();
+};
 __device__ B::B(int a) : x(a) {} __device__ B::~B() { x = 0; } __device__ void B::f() {}
 struct D : B { __device__ D(); }; __device__ D::D() : B(1) {}
 __device__ void use() { B b(1); D d; }

@@ -9,7 +9,10 @@ struct S {
 };
 __device__ void h(int a, int b = t([](int c) { return c; })(1)) {}
 __device__ void use() { S s; s.f(); s.g(); h(1); }
-template <class T> __device__ void generic(T a) { t([](auto, T) { return 1; }); t([](auto...) { return 2; }); }
+template <class T> __device__ void generic(T a) {
+  t([](auto, T) { return 1; });
+  t([](auto...) { return 2; });
+}
 __device__ void plain() { t([](auto...) { return 1; }); }
 __device__ void *templates() { return (void *)&generic<char>; }
 // CHECK-DAG: define {{.*}}@_Z1hii(

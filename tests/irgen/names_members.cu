@@ -1,6 +1,15 @@
 // Member functions: const, volatile, ref-qualified, static, nested.
 // RUN: irgen -rdc=true
-struct S { __device__ void a() const; __device__ void b() volatile; __device__ void c() &; __device__ void d() const &&; static __device__ void e(); struct I { __device__ S f(I); }; };
+struct S {
+  __device__ void a() const;
+  __device__ void b() volatile;
+  __device__ void c() &;
+  __device__ void d() const &&;
+  static __device__ void e();
+  struct I {
+    __device__ S f(I);
+  };
+};
 __device__ void S::a() const {} __device__ void S::b() volatile {} __device__ void S::c() & {} __device__ void S::d() const && {} __device__ void S::e() {} __device__ S S::I::f(I) { return S(); }
 // CHECK-DAG: define {{.*}}@_ZN1S1I1fES0_(
 // CHECK-DAG: define {{.*}}@_ZN1S1eEv(

@@ -1,8 +1,43 @@
 // The code of every operator.
 // RUN: irgen -rdc=true
-struct S { __device__ S operator+(S) { return *this; } __device__ S operator-() { return *this; } __device__ S &operator=(int) { return *this; } __device__ S &operator+=(S) { return *this; } __device__ S &operator++() { return *this; } __device__ S operator++(int) { return *this; } __device__ int operator[](int) { return 1; } __device__ int operator()(int) { return 1; } __device__ S *operator->() { return this; } __device__ operator int() const { return 1; } __device__ operator S *() { return this; } __device__ bool operator!() { return true; } };
-__device__ void use(S s) { s + s; -s; s = 1; s += s; ++s; s++; s[1]; s(1); s.operator->(); s.operator int(); s.operator S *(); !s; }
-__device__ bool operator==(S, S) { return true; } __device__ bool operator<=(S, S) { return true; } __device__ bool operator&&(S, S) { return true; } __device__ S operator<<(S a, int) { return a; } __device__ S operator,(S a, S) { return a; } __device__ S operator~(S a) { return a; } __device__ S operator&(S a) { return a; } __device__ S operator*(S a) { return a; } __device__ S operator%(S a, S) { return a; } __device__ S operator->*(S a, int) { return a; }
+struct S {
+  __device__ S operator+(S) { return *this; }
+  __device__ S operator-() { return *this; }
+  __device__ S &operator=(int) { return *this; }
+  __device__ S &operator+=(S) { return *this; }
+  __device__ S &operator++() { return *this; }
+  __device__ S operator++(int) { return *this; }
+  __device__ int operator[](int) { return 1; }
+  __device__ int operator()(int) { return 1; }
+  __device__ S *operator->() { return this; }
+  __device__ operator int() const { return 1; }
+  __device__ operator S *() { return this; }
+  __device__ bool operator!() { return true; }
+};
+__device__ void use(S s) {
+  s + s;
+  -s;
+  s = 1;
+  s += s;
+  ++s;
+  s++;
+  s[1];
+  s(1);
+  s.operator->();
+  s.operator int();
+  s.operator S *();
+  !s;
+}
+__device__ bool operator==(S, S) { return true; }
+__device__ bool operator<=(S, S) { return true; }
+__device__ bool operator&&(S, S) { return true; }
+__device__ S operator<<(S a, int) { return a; }
+__device__ S operator,(S a, S) { return a; }
+__device__ S operator~(S a) { return a; }
+__device__ S operator&(S a) { return a; }
+__device__ S operator*(S a) { return a; }
+__device__ S operator%(S a, S) { return a; }
+__device__ S operator->*(S a, int) { return a; }
 // CHECK-DAG: define {{.*}}@_Z3use1S(
 // CHECK-DAG: define {{.*}}@_Zaa1SS_(
 // CHECK-DAG: define {{.*}}@_Zad1S(

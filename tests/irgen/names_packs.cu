@@ -1,7 +1,14 @@
 // Packs in template arguments and parameters.
 // RUN: irgen -rdc=true
-template <class... T> __device__ int a(T... t) { return sizeof...(t); } template <class... T> __device__ int b(T *..., int) { return 1; } template <int... N> __device__ int c() { return sizeof...(N); } template <class R, class... A> __device__ R d(R (*)(A...), A...) { return R(); }
-template __device__ int a(); template __device__ int a(int, char); template __device__ int b<int, float>(int *, float *, int); template __device__ int c<1, 2, 3>(); template __device__ int d(int (*)(char, float), char, float);
+template <class... T> __device__ int a(T... t) { return sizeof...(t); }
+template <class... T> __device__ int b(T *..., int) { return 1; }
+template <int... N> __device__ int c() { return sizeof...(N); }
+template <class R, class... A> __device__ R d(R (*)(A...), A...) { return R(); }
+template __device__ int a();
+template __device__ int a(int, char);
+template __device__ int b<int, float>(int *, float *, int);
+template __device__ int c<1, 2, 3>();
+template __device__ int d(int (*)(char, float), char, float);
 // CHECK-DAG: define {{.*}}@_Z1aIJEEiDpT_(
 // CHECK-DAG: define {{.*}}@_Z1aIJicEEiDpT_(
 // CHECK-DAG: define {{.*}}@_Z1bIJifEEiDpPT_i(

@@ -20,7 +20,16 @@ __device__ void locals() {
     t(first);
     { enum E { second }; t(second); }
 }
-template <class T> struct C { enum { one }; struct { T y; } two; __device__ void m() { t(one); t(two); } };
+template <class T> struct C {
+  enum { one };
+  struct {
+    T y;
+  } two;
+  __device__ void m() {
+    t(one);
+    t(two);
+  }
+};
 __device__ void of_template() { C<int>().m(); }
 typedef struct { struct In {}; enum { q }; } Named;
 __device__ void named() { t(Named()); t(Named::In()); t(Named::q); }

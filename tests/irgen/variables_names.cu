@@ -1,6 +1,15 @@
 // Variables: namespaces, static members, local statics, templates, const ones.
 // RUN: irgen -rdc=true
-namespace n { __device__ int a = 1; } __device__ int b = 2; template <class T> __device__ T c = T(3); inline __device__ int d = 4; __device__ int use() { static int e = 5; return n::a + b + c<float> + d + e++; }
+namespace n {
+__device__ int a = 1;
+}
+__device__ int b = 2;
+template <class T> __device__ T c = T(3);
+inline __device__ int d = 4;
+__device__ int use() {
+  static int e = 5;
+  return n::a + b + c<float> + d + e++;
+}
 // CHECK-DAG: @_ZN1n1aE = {{.*}}i32 1
 // CHECK-DAG: @b = {{.*}}i32 2
 // CHECK-DAG: @_Z1cIfE = {{.*}}float

@@ -4,9 +4,28 @@ struct A { int x; };
 struct B { __device__ B(A); int v; };
 struct C { __device__ operator A() const; __device__ explicit operator bool() const; };
 struct E1 { __device__ explicit E1(int); int v; };
-struct V2 { float x, y; __device__ V2 operator*(float s) const { return {x * s, y * s}; } __device__ bool operator==(const V2 &o) const { return x == o.x; } __device__ V2 operator-() const { return V2{-x, -y}; } __device__ V2 &operator++() { x++; return *this; } __device__ V2 operator++(int) { V2 t = *this; ++*this; return t; } };
+struct V2 {
+  float x, y;
+  __device__ V2 operator*(float s) const { return {x * s, y * s}; }
+  __device__ bool operator==(const V2 &o) const { return x == o.x; }
+  __device__ V2 operator-() const { return V2{-x, -y}; }
+  __device__ V2 &operator++() {
+    x++;
+    return *this;
+  }
+  __device__ V2 operator++(int) {
+    V2 t = *this;
+    ++*this;
+    return t;
+  }
+};
 struct Idx { int i; __device__ operator int() const { return i; } };
-__device__ void fa(A); __device__ void fb(B); __device__ void fe(E1); __device__ void fv(V2); __device__ void amb(A); __device__ void amb(B);
+__device__ void fa(A);
+__device__ void fb(B);
+__device__ void fe(E1);
+__device__ void fv(V2);
+__device__ void amb(A);
+__device__ void amb(B);
 __device__ A makeA(); __device__ const A &refA();
 __global__ void k(A a, C c, V2 v, Idx ix, int *p, float f) {
   fb(a);

@@ -7,7 +7,12 @@ __device__ constexpr int out_of_bounds(int i) { int a[2] = {1, 2}; return a[i]; 
 __device__ constexpr int overflow(int x) { return x + 1; }
 __device__ constexpr int divide(int x) { return 1 / x; }
 __device__ constexpr int shift(int x) { return 1 << x; }
-__device__ constexpr int uninitialized() { S s = {1}; int x = s.a; int *p = nullptr; return x ? *p : 0; }
+__device__ constexpr int uninitialized() {
+  S s = {1};
+  int x = s.a;
+  int *p = nullptr;
+  return x ? *p : 0;
+}
 __device__ constexpr int forever() { int i = 1; while (i) i = 3 - i; return i; }
 __device__ constexpr int deep(int n) { return deep(n + 1) + 1; }
 __device__ constexpr int inactive() { U u = {1}; return (int)u.f; }

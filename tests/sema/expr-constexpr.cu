@@ -5,23 +5,84 @@ union U { int i; float f; };
 enum E { A = 1, B = 4 }; enum class C : unsigned char { X = 200, Y };
 struct N { S s; int z; };
 __device__ constexpr int fact(int n) { return n <= 1 ? 1 : n * fact(n - 1); }
-__device__ constexpr int loop(int n) { int s = 0; for (int i = 0; i < n; ++i) { if (i == 3) continue; if (i > 7) break; s += i; } return s; }
-__device__ constexpr int sw(int k) { switch (k) { case 0: return 10; case 1: case 2: k += 5; break; default: k = -1; } return k; }
-__device__ constexpr int arr_sum() { int a[4] = {1, 2, 3}; int s = 0; for (int *p = a; p != a + 4; ++p) s += *p; return s; }
+__device__ constexpr int loop(int n) {
+  int s = 0;
+  for (int i = 0; i < n; ++i) {
+    if (i == 3)
+      continue;
+    if (i > 7)
+      break;
+    s += i;
+  }
+  return s;
+}
+__device__ constexpr int sw(int k) {
+  switch (k) {
+  case 0: return 10;
+  case 1:
+  case 2: k += 5; break;
+  default: k = -1;
+  }
+  return k;
+}
+__device__ constexpr int arr_sum() {
+  int a[4] = {1, 2, 3};
+  int s = 0;
+  for (int *p = a; p != a + 4; ++p)
+    s += *p;
+  return s;
+}
 __device__ constexpr S make(int x) { S s = {x, {1.5f, 2.5f}}; s.b[2] = s.b[0] + s.b[1]; return s; }
-__device__ constexpr int swap_test() { int a = 1, b = 2; int &r = a; int t = r; r = b; b = t; return a * 10 + b; }
-__device__ constexpr unsigned gcd(unsigned a, unsigned b) { while (b) { unsigned t = a % b; a = b; b = t; } return a; }
+__device__ constexpr int swap_test() {
+  int a = 1, b = 2;
+  int &r = a;
+  int t = r;
+  r = b;
+  b = t;
+  return a * 10 + b;
+}
+__device__ constexpr unsigned gcd(unsigned a, unsigned b) {
+  while (b) {
+    unsigned t = a % b;
+    a = b;
+    b = t;
+  }
+  return a;
+}
 __device__ constexpr void inc(int *p) { ++*p; }
 __device__ constexpr int by_ptr() { int x = 4; inc(&x); inc(&x); return x; }
 __device__ constexpr int un() { U u = {3}; u.i += 1; return u.i; }
 __device__ constexpr int len(const char *s) { int n = 0; while (s[n]) n++; return n; }
 __device__ constexpr int dow() { int i = 0; do { i += 3; } while (i < 10); return i; }
 __device__ constexpr int tern(int a) { return (a > 3 ? a : -a) + (a++, 2); }
-__device__ constexpr int nested() { N n = {{1, {2.0f}}, 5}; n.s.a += n.z; return n.s.a + (int)n.s.b[0]; }
+__device__ constexpr int nested() {
+  N n = {{1, {2.0f}}, 5};
+  n.s.a += n.z;
+  return n.s.a + (int)n.s.b[0];
+}
 __device__ constexpr int logic(int a) { return a && (a > 2 || !a) ? 1 : 0; }
 __device__ constexpr long long sh(int n) { return 1LL << n; }
-__device__ constexpr int cmpd() { int x = 7; x *= 3; x -= 1; x /= 2; x %= 7; x <<= 2; x |= 1; x ^= 3; x &= 0xff; x >>= 1; return x; }
-__device__ constexpr int mat() { int m[2][3] = {{1,2,3},{4,5,6}}; int s = 0; for (int i = 0; i < 2; i++) for (int j = 0; j < 3; j++) s += m[i][j] * (i + 1); return s; }
+__device__ constexpr int cmpd() {
+  int x = 7;
+  x *= 3;
+  x -= 1;
+  x /= 2;
+  x %= 7;
+  x <<= 2;
+  x |= 1;
+  x ^= 3;
+  x &= 0xff;
+  x >>= 1;
+  return x;
+}
+__device__ constexpr int mat() {
+  int m[2][3] = {{1, 2, 3}, {4, 5, 6}};
+  int s = 0;
+  for (int i = 0; i < 2; i++)
+    for (int j = 0; j < 3; j++)
+      s += m[i][j] * (i + 1);
+  return s;
+}
 constexpr int (*fp)(int) = fact;
 constexpr int table[] = {1, 4, 9, 16};
 constexpr S cs = make(9);

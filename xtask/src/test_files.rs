@@ -1,9 +1,15 @@
-//! Tests are read by people: the first line says what must hold.
+//! Tests are read by people: the first line says what must hold, and code has a line for each statement.
 //!
 //! A sentence about what must hold and one about what goes wrong look alike to a machine; those that
-//! can be told apart are refused.
+//! can be told apart are refused. Short statements may share a line, as they do where people write them;
+//! long lines of several may not.
 
 use std::path::{Path, PathBuf};
+
+/// The longest line of code that may have [`MAX_STATEMENTS`] or more.
+const MAX_DENSE_LINE: usize = 100;
+/// So many statements or declarations on a long line are too many to see them one by one.
+const MAX_STATEMENTS: usize = 3;
 
 /// Complaints about the files of `tests`.
 pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
@@ -17,6 +23,11 @@ pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
         let Ok(text) = std::fs::read_to_string(root.join(file)) else { continue };
         if let Some(complaint) = first_line_complaint(file, &text) {
             problems.push(format!("{}:1: {complaint}", file.display()));
+        }
+        if file.extension().is_some_and(|name| name == "cu" || name == "h") {
+            let told =
+                |line| format!("{}:{line}: a long line of several statements", file.display());
+            problems.extend(dense_lines(&text).map(told));
         }
     }
     problems
@@ -48,6 +59,48 @@ fn first_line_complaint(file: &Path, text: &str) -> Option<&'static str> {
     None
 }
 
+/// Long lines with several statements, strings and comments aside.
+fn dense_lines(text: &str) -> impl Iterator<Item = usize> {
+    let numbered = text.lines().enumerate();
+    numbered.filter_map(|(index, line)| {
+        let code = code_of(line);
+        let mut depth = 0_i32;
+        let mut statements = 0;
+        for letter in code.chars() {
+            match letter {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                // Those of `for (;;)` end no statement.
+                ';' if depth == 0 => statements += 1,
+                _ => {}
+            }
+        }
+        let is_dense = code.len() > MAX_DENSE_LINE && statements >= MAX_STATEMENTS;
+        is_dense.then_some(index + 1)
+    })
+}
+
+/// A line without its comment and without what its strings say.
+fn code_of(line: &str) -> String {
+    let mut code = String::new();
+    let mut letters = line.chars().peekable();
+    let mut in_string = false;
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' if in_string => drop(letters.next()),
+            '"' => {
+                in_string = !in_string;
+                code.push(letter);
+            }
+            _ if in_string => {}
+            '/' if letters.peek() == Some(&'/') => break,
+            _ => code.push(letter),
+        }
+    }
+    code.truncate(code.trim_end().len());
+    code
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,5 +118,16 @@ mod tests {
         assert!(!is_fine("tests/run/a.cu", "// Nested loops. Breaks if one ends early.\n"));
         assert!(!is_fine("tests/opt/a/b.ll", "; A loop stays; or one that has effects goes.\n"));
         assert!(!is_fine("tests/regress/a.cu", "// A loop was unrolled without an end.\n"));
+    }
+    #[test]
+    fn long_lines_of_several_statements_are_found() {
+        let long = "x".repeat(MAX_DENSE_LINE);
+        let dense = |line: &str| dense_lines(&format!("int a;\n{line}\n")).collect::<Vec<_>>();
+        assert_eq!(dense(&format!("int {long}; int b; int c;")), [2]);
+        assert_eq!(dense(&format!("int {long}; int b;")), []);
+        assert_eq!(dense("int a; int b; int c; int d;"), []);
+        assert_eq!(dense(&format!("for (int i = 0; i < {long}; ++i) f(i);")), []);
+        assert_eq!(dense(&format!("f(); g(); h(); // {long}")), []);
+        assert_eq!(dense(&format!("asm(\"{long}; a\\\"; b;\"); f(); g();")), []);
     }
 }

@@ -4,7 +4,7 @@
 //! - Every crate's `lib.rs` says what comes in, what goes out, where to start and what proves it,
 //!   and names only files of its own; every crate is in `docs/architecture.md`.
 //! - Every source file opens with `//!` and stays under a length that can be read.
-//! - Every test says in its first line what must hold (`test_files.rs`).
+//! - Every test says in its first line what must hold, and is not squeezed into few lines (`test_files.rs`).
 //! - Every dependency that a crate declares is named in its code.
 //! - No long run of tokens stands in the sources twice (`repeats.rs`).
 //! - No part of the front end's frame is saved and restored by hand (`frame_saves.rs`).
@@ -13,9 +13,7 @@
 //! - Doc comments are sentences (`short_comments.rs`).
 //! - No struct has more fields than can be kept in mind (`struct_fields.rs`).
 
-use crate::{
-    counts, frame_saves, repeats, short_comments, sm_numbers, struct_fields, test_files,
-};
+use crate::{counts, frame_saves, repeats, short_comments, sm_numbers, struct_fields, test_files};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

@@ -20,7 +20,12 @@ namespace lib = cuda::std;
 struct Base {};
 struct Derived : Base {};
 struct Private : private Base {};
-struct NoCopy { NoCopy() = default; NoCopy(const NoCopy &) = delete; NoCopy(NoCopy &&) = default; NoCopy &operator=(NoCopy &&) = default; };
+struct NoCopy {
+  NoCopy() = default;
+  NoCopy(const NoCopy &) = delete;
+  NoCopy(NoCopy &&) = default;
+  NoCopy &operator=(NoCopy &&) = default;
+};
 struct NoOrder { DEVICE bool operator==(const NoOrder &) const; };
 struct NoDefault { DEVICE NoDefault(int); };
 

@@ -17,7 +17,11 @@ struct Derived : Base {};
 struct Final final { int x; };
 struct Abstract { DEVICE virtual void f() = 0; };
 struct NoCopy { NoCopy() = default; NoCopy(const NoCopy &) = delete; NoCopy(NoCopy &&) = default; };
-struct NoMove { DEVICE NoMove() {} NoMove(const NoMove &) = delete; NoMove &operator=(const NoMove &) = delete; };
+struct NoMove {
+  DEVICE NoMove() {}
+  NoMove(const NoMove &) = delete;
+  NoMove &operator=(const NoMove &) = delete;
+};
 struct FromInt { DEVICE FromInt(int) noexcept {} };
 struct FromIntExplicitly { DEVICE explicit FromIntExplicitly(int) {} };
 struct Bits { int a : 3; };

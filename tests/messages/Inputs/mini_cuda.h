@@ -97,10 +97,16 @@ __device__ void __syncwarp(unsigned mask = 0xffffffff);
 [[noreturn]] __device__ void __assertfail(const char *, const char *, unsigned, const char *, size_t);
 #define assert(e) ((e) ? (void)0 : __assertfail(#e, __FILE__, __LINE__, __func__, 1))
 
-#define MINI_ATOMIC(T)                                                                                 \
-  __device__ T atomicAdd(T *, T); __device__ T atomicSub(T *, T); __device__ T atomicExch(T *, T);     \
-  __device__ T atomicMin(T *, T); __device__ T atomicMax(T *, T); __device__ T atomicAnd(T *, T);      \
-  __device__ T atomicOr(T *, T); __device__ T atomicXor(T *, T); __device__ T atomicCAS(T *, T, T);
+#define MINI_ATOMIC(T)                                                                             \
+  __device__ T atomicAdd(T *, T);                                                                  \
+  __device__ T atomicSub(T *, T);                                                                  \
+  __device__ T atomicExch(T *, T);                                                                 \
+  __device__ T atomicMin(T *, T);                                                                  \
+  __device__ T atomicMax(T *, T);                                                                  \
+  __device__ T atomicAnd(T *, T);                                                                  \
+  __device__ T atomicOr(T *, T);                                                                   \
+  __device__ T atomicXor(T *, T);                                                                  \
+  __device__ T atomicCAS(T *, T, T);
 MINI_ATOMIC(int)
 MINI_ATOMIC(unsigned)
 MINI_ATOMIC(unsigned long long)

@@ -13,12 +13,28 @@ __device__ constexpr Table make() {
 __device__ constexpr Table table = make();
 struct Twiddle { float re, im; };
 struct Twiddles { Twiddle w[16]; };
-__device__ constexpr double term(double x, int n) { double t = 1; for (int i = 1; i <= n; ++i) t *= x / i; return t; }
-__device__ constexpr double cosine(double x) { double s = 0; for (int n = 0; n < 24; n += 2) s += n % 4 ? -term(x, n) : term(x, n); return s; }
-__device__ constexpr double sine(double x) { double s = 0; for (int n = 1; n < 24; n += 2) s += n % 4 == 3 ? -term(x, n) : term(x, n); return s; }
+__device__ constexpr double term(double x, int n) {
+  double t = 1;
+  for (int i = 1; i <= n; ++i)
+    t *= x / i;
+  return t;
+}
+__device__ constexpr double cosine(double x) {
+  double s = 0;
+  for (int n = 0; n < 24; n += 2)
+    s += n % 4 ? -term(x, n) : term(x, n);
+  return s;
+}
+__device__ constexpr double sine(double x) {
+  double s = 0;
+  for (int n = 1; n < 24; n += 2)
+    s += n % 4 == 3 ? -term(x, n) : term(x, n);
+  return s;
+}
 __device__ constexpr Twiddles twiddles() {
   Twiddles t{};
-  for (int i = 0; i < 16; ++i) t.w[i] = {(float)cosine(i * 0.39269908169872414), (float)sine(i * 0.39269908169872414)};
+  for (int i = 0; i < 16; ++i)
+    t.w[i] = {(float)cosine(i * 0.39269908169872414), (float)sine(i * 0.39269908169872414)};
   return t;
 }
 __constant__ constexpr Twiddles factors = twiddles();

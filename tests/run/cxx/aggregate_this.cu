@@ -1,6 +1,12 @@
 // Default member initialisers of an aggregate see the object that is being initialised.
 // RUN: run --std=c++20
-struct S { int a; int *p = &a; int b = this->a + 1; __device__ constexpr int twice() const { return 2 * a; } int t = twice(); };
+struct S {
+  int a;
+  int *p = &a;
+  int b = this->a + 1;
+  __device__ constexpr int twice() const { return 2 * a; }
+  int t = twice();
+};
 struct Outer { S s; int n = s.b; };
 __device__ int make(int x) { return S{x}.b; }
 struct C { int a; int b = a * 3; };

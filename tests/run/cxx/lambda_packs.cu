@@ -26,7 +26,8 @@ __global__ void packs(int *out) {
     int product = 1;
     each([&](int x) { product *= x; }, 2, i + 1, 3);
     out[3 * 4 + i] = product;
-    auto visit = overloaded([](int) { return 1; }, [](float) { return 2; }, [](auto *) { return 3; });
+    auto visit =
+        overloaded([](int) { return 1; }, [](float) { return 2; }, [](auto *) { return 3; });
     out[4 * 4 + i] = visit(1) * 100 + visit(1.f) * 10 + visit(out);
 }
 // LAUNCH: packs<<<1, 4>>>(out=s32[20])

@@ -6,14 +6,14 @@ template <class T> __device__ void turn(unsigned &hash, const int *in, T i) {
 }
 
 // Each loop beside itself, once left alone.
-#define BOTH(TYPE, TEST, STEP)                                                                                         \
-  {                                                                                                                    \
-    unsigned hash = 1, alone = 1;                                                                                      \
-    for (TYPE i = start; TEST; STEP)                                                                                   \
-      turn<TYPE>(hash, in, i);                                                                                         \
-    _Pragma("unroll 1") for (TYPE i = start; TEST; STEP) turn<TYPE>(alone, in, i);                                     \
-    out[0] = hash;                                                                                                     \
-    out[1] = alone;                                                                                                    \
+#define BOTH(TYPE, TEST, STEP)                                                                     \
+  {                                                                                                \
+    unsigned hash = 1, alone = 1;                                                                  \
+    for (TYPE i = start; TEST; STEP)                                                               \
+      turn<TYPE>(hash, in, i);                                                                     \
+    _Pragma("unroll 1") for (TYPE i = start; TEST; STEP) turn<TYPE>(alone, in, i);                 \
+    out[0] = hash;                                                                                 \
+    out[1] = alone;                                                                                \
   }
 
 __global__ void signed_up(const int *in, unsigned *out, int start, int n, int step) { BOTH(int, i < n, i += step) }

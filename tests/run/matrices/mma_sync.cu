@@ -65,7 +65,8 @@ template <typename Kind> __device__ int right() {
     __syncthreads();
     int group = threadIdx.x / 4, thread = threadIdx.x % 4;
     unsigned a[4], b[2];
-    for (int i = 0; i < 4; ++i) a[i] = left[i % 2 == 0 ? group : group + 8][i < 2 ? thread : thread + 4];
+    for (int i = 0; i < 4; ++i)
+      a[i] = left[i % 2 == 0 ? group : group + 8][i < 2 ? thread : thread + 4];
     for (int i = 0; i < 2; ++i) b[i] = other[group][i == 0 ? thread : thread + 4];
     typename Kind::Sum d[4] = {0, 1, 2, 3};
     Kind::multiply(d, a, b);

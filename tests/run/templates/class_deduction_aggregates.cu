@@ -1,9 +1,21 @@
 // Deduced aggregates, aliases and overload sets compute what their spelled-out classes do.
 // RUN: run --std=c++20
 template <class T, class U> struct Pair { T a; U b; };
-template <class T, int N> struct Array { T v[N]; __device__ T sum() const { T s{}; for (T x : v) s += x; return s; } };
+template <class T, int N> struct Array {
+  T v[N];
+  __device__ T sum() const {
+    T s{};
+    for (T x : v)
+      s += x;
+    return s;
+  }
+};
 template <class... F> struct Over : F... { using F::operator()...; };
-template <class T, class A = int> struct Box { using count = A; T x; __device__ Box(count n, T v) : x(v * n) {} };
+template <class T, class A = int> struct Box {
+  using count = A;
+  T x;
+  __device__ Box(count n, T v) : x(v * n) {}
+};
 template <class T> using LongBox = Box<T, long>;
 template <class T> __device__ auto twice(T t) { Pair p{t, t}; return p.a + p.b; }
 __global__ void kernel(int *out) {

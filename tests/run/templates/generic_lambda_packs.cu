@@ -1,7 +1,9 @@
 // Generic lambdas with parameter packs; built-in traits over packs.
 // RUN: run -default-device
 template <class T, class... A> constexpr bool ctor = __is_constructible(T, A...);
-static_assert(ctor<int, float>, ""); static_assert(ctor<int>, ""); static_assert(!ctor<int, int, int>, "");
+static_assert(ctor<int, float>, "");
+static_assert(ctor<int>, "");
+static_assert(!ctor<int, int, int>, "");
 __global__ void k(int* out) {
   auto s = [](auto... xs) { return (xs + ... + 0); };
   auto n = [](auto&&... xs) { return (int)sizeof...(xs); };

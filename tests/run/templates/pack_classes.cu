@@ -11,12 +11,18 @@ template <class A, class B> constexpr bool same = false;
 template <class A> constexpr bool same<A, A> = true;
 static_assert(same<outer<int, char>::zip<float, short>, list<pair<int, float>, pair<char, short>>>, "");
 template <int... I> struct seq {};
-template <class T, int... I> struct repeat_impl { template <int> using always = T; using type = list<always<I>...>; };
+template <class T, int... I> struct repeat_impl {
+  template <int> using always = T;
+  using type = list<always<I>...>;
+};
 static_assert(same<repeat_impl<int, 1, 2, 3>::type, list<int, int, int>>, "");
 __device__ int twice(int x) { return 2 * x; }
 // A union of alternatives with visitation by index.
 template <int N, class... T> union storage { char none; };
-template <int N, class H, class... R> union storage<N, H, R...> { H head; storage<N + 1, R...> rest; };
+template <int N, class H, class... R> union storage<N, H, R...> {
+  H head;
+  storage<N + 1, R...> rest;
+};
 template <int I, class S> __device__ auto& part(S& s) { if constexpr (I == 0) return s.head; else return part<I - 1>(s.rest); }
 template <class... T> struct variant {
   storage<0, T...> data; int index;

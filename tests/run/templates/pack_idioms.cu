@@ -5,7 +5,10 @@ template <class T> struct type_identity { using type = T; };
 template <class...> using void_t = void;
 template <class... Ts> struct tuple;
 template <class... Ts> struct list {};
-template <class T, T v> struct integral_constant { static constexpr T value = v; using type = integral_constant; };
+template <class T, T v> struct integral_constant {
+  static constexpr T value = v;
+  using type = integral_constant;
+};
 template <class... Ts> using first_t = list<Ts..., int>;
 template <class... Us> using pairs = list<list<Us, Us>...>;
 template <class A, class... B> struct Head { using type = A; using rest = list<B...>; };
@@ -21,13 +24,28 @@ template <class R, class C, class... A> struct dummy {};
 __device__ void fn3(int, float, char) {}
 template <class T, T... I> struct iseq {};
 template <class T, T... I> __device__ T total(iseq<T, I...>) { return (I + ...); }
-template <class... T> struct Outer { template <T... v> struct Inner { static constexpr int n = sizeof...(v); }; };
+template <class... T> struct Outer {
+  template <T... v> struct Inner {
+    static constexpr int n = sizeof...(v);
+  };
+};
 template <int... I> struct idx {};
 template <class... Ts, int... I> __device__ int zip(list<Ts...>, idx<I...>) { return ((sizeof(Ts) * I) + ...); }
 template <class... Ts> struct Sizes { static constexpr int v[] = {sizeof(Ts)...}; };
-template <class F, class... A> __device__ int fold_calls(F f, A... a) { int r = 0; ((r = r * 10 + f(a)), ...); return r; }
+template <class F, class... A> __device__ int fold_calls(F f, A... a) {
+  int r = 0;
+  ((r = r * 10 + f(a)), ...);
+  return r;
+}
 __device__ int inc(int x) { return x + 1; }
-template <class T, class... R> __device__ T maxi(T a, R... r) { if constexpr (sizeof...(r) == 0) return a; else { T m = maxi(static_cast<T>(r)...); return a > m ? a : m; } }
+template <class T, class... R> __device__ T maxi(T a, R... r) {
+  if constexpr (sizeof...(r) == 0)
+    return a;
+  else {
+    T m = maxi(static_cast<T>(r)...);
+    return a > m ? a : m;
+  }
+}
 template <class... Ts> __device__ int nested(Ts... ts) { return (two(list<Ts, Ts...>(), list<Ts...>()) + ...); }
 template <class T, class... Args> __device__ T make(Args&&... args) { return T{static_cast<Args&&>(args)...}; }
 struct P3 { int a, b, c; };

@@ -15,7 +15,10 @@ template <class T, class... Ts> __device__ int first(T t, Ts... ts) { return t *
 __device__ void put(int*& o) {}
 template <class T, class... Ts> __device__ void put(int*& o, T t, Ts&&... ts) { *o++ = (int)t; put(o, static_cast<Ts&&>(ts)...); }
 template <int... I> __device__ int dot(const int* p, Seq<I...>) { return ((p[I] * (I + 1)) + ...); }
-template <class... Ts> struct Inherit : Ts... { __device__ int total() const { return (Ts::v() + ... + 0); } using Ts::v...; };
+template <class... Ts> struct Inherit : Ts... {
+  __device__ int total() const { return (Ts::v() + ... + 0); }
+  using Ts::v...;
+};
 struct A1 { __device__ static int v() { return 3; } };
 template <class F, class... A> __device__ auto call(F f, A... a) -> decltype(f(a...)) { return f(a...); }
 __device__ int mul3(int a, int b, int c) { return a * b * c; }

@@ -2,7 +2,10 @@
 // RUN: run
 template <class T> struct remove_pointer { using type = T; static constexpr int kind = 0; };
 template <class T> struct remove_pointer<T *> { using type = T; static constexpr int kind = 1; };
-template <class T> struct remove_pointer<T *const> { using type = T; static constexpr int kind = 2; };
+template <class T> struct remove_pointer<T *const> {
+  using type = T;
+  static constexpr int kind = 2;
+};
 
 template <class T, class U> struct is_same { static constexpr bool value = false; };
 template <class T> struct is_same<T, T> { static constexpr bool value = true; };

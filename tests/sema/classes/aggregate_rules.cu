@@ -1,4 +1,24 @@
 // What makes a class an aggregate, by version.
 // RUN: sema
-struct A { int x; }; struct B : A { int y; }; struct C { private: int x; }; struct D { virtual __device__ void f(); }; struct E : private A {}; struct F { int x = 1; }; struct G { __device__ G(); }; struct H : virtual A {};
+struct A {
+  int x;
+};
+struct B : A {
+  int y;
+};
+struct C {
+private:
+  int x;
+};
+struct D {
+  virtual __device__ void f();
+};
+struct E : private A {};
+struct F {
+  int x = 1;
+};
+struct G {
+  __device__ G();
+};
+struct H : virtual A {};
 static_assert(__is_aggregate(A) && __is_aggregate(B) && !__is_aggregate(C) && !__is_aggregate(D) && !__is_aggregate(E) && __is_aggregate(F) && !__is_aggregate(G) && !__is_aggregate(H) && __is_aggregate(int[2]));

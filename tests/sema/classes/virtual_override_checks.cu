@@ -1,9 +1,13 @@
 // override needs something to override; final stops it.
 // RUN: sema
-struct B { __device__ virtual void f(int); __device__ virtual void g() final; __device__ void h(); };
+struct B {
+  __device__ virtual void f(int);
+  __device__ virtual void g() final;
+  __device__ void h();
+};
 struct D : B {
   __device__ void f(long) override; // expected-error {{member function declared with "override" does not override a base class member}}
-  __device__ void g(); // expected-error {{cannot override "final" function "B::g" (declared at line 3)}}
+  __device__ void g(); // expected-error {{cannot override "final" function "B::g" (declared at line 5)}}
   __device__ void h() override; // expected-error {{member function declared with "override" does not override a base class member}}
 };
 struct Last final {};

@@ -12,10 +12,35 @@ template <class T> concept N6 = requires(Missing x) { x; }; // expected-error {{
 template <class T> concept N7 = requires { S::no; }; // expected-error {{class "S" has no member "no"}}
 template <class T> requires requires(T t) { t; nope; } __device__ void f(T); // expected-error {{identifier "nope" is undefined}}
 template <class T> concept Good = requires(T a, const T &b, T *p, int n) {
-  a + b; a.anything(b, n); *p++; T{}; T::value; typename T::type; typename T::template rebind<int>; p->x[n]; adl_found(a);
-  { a == b } -> same<bool>; { a.size() } noexcept -> same<unsigned long>; { *p } -> same<T &>;
-  requires sizeof(T) > 1 && !is_same<T, int>; requires requires { a.~T(); sizeof(a); }; requires same<decltype(a.f()), int>;
-  S{}.yes; new T; delete p; static_cast<int>(a); (void)a; a ? n : n; noexcept(a.swap(a));
+  a + b;
+  a.anything(b, n);
+  *p++;
+  T{};
+  T::value;
+  typename T::type;
+  typename T::template rebind<int>;
+  p->x[n];
+  adl_found(a);
+  { a == b } -> same<bool>;
+  { a.size() } noexcept -> same<unsigned long>;
+  { *p } -> same<T &>;
+  requires sizeof(T) > 1 && !is_same<T, int>;
+  requires requires {
+    a.~T();
+    sizeof(a);
+  };
+  requires same<decltype(a.f()), int>;
+  S{}.yes;
+  new T;
+  delete p;
+  static_cast<int>(a);
+  (void)a;
+  a ? n : n;
+  noexcept(a.swap(a));
 };
-template <class... T> concept Pack = requires(T... a) { (a + ...); f2(a...); requires (sizeof(T) + ... + 0) > 0; };
+template <class... T> concept Pack = requires(T... a) {
+  (a + ...);
+  f2(a...);
+  requires(sizeof(T) + ... + 0) > 0;
+};
 __device__ bool use = Good<S>;

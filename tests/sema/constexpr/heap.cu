@@ -17,5 +17,12 @@ constexpr int value = dead(); // expected-error #28 {{expression must have a con
 struct Count { int *n; D Count(int *p) : n(p) { ++*n; } D ~Count() { *n += 10; } };
 D int lives() { int n = 0; Count *c = new Count(&n); delete c; return n; }
 static_assert(lives() == 11);
-D int array(int n) { int *a = new int[n]{5}; for (int i = 1; i < n; ++i) a[i] = a[i - 1] + i; int r = a[n - 1]; delete[] a; return r; }
+D int array(int n) {
+  int *a = new int[n]{5};
+  for (int i = 1; i < n; ++i)
+    a[i] = a[i - 1] + i;
+  int r = a[n - 1];
+  delete[] a;
+  return r;
+}
 static_assert(array(5) == 15);

@@ -3,9 +3,20 @@
 #define F __device__ constexpr int
 #define D __device__ constexpr
 struct Node { int value; const Node *next; };
-F list() { Node c{3, nullptr}, b{2, &c}, a{1, &b}; int sum = 0; for (const Node *n = &a; n; n = n->next) sum = sum * 10 + n->value; return sum; }
+F list() {
+  Node c{3, nullptr}, b{2, &c}, a{1, &b};
+  int sum = 0;
+  for (const Node *n = &a; n; n = n->next)
+    sum = sum * 10 + n->value;
+  return sum;
+}
 static_assert(list() == 123);
-struct Array { int v[4]; D int &operator[](int i) { return v[i]; } D const int *begin() const { return v; } D const int *end() const { return v + 4; } };
+struct Array {
+  int v[4];
+  D int &operator[](int i) { return v[i]; }
+  D const int *begin() const { return v; }
+  D const int *end() const { return v + 4; }
+};
 F sort() {
   Array a{{4, 2, 3, 1}};
   for (int i = 0; i < 4; ++i)
@@ -16,16 +27,35 @@ F sort() {
   return r;
 }
 static_assert(sort() == 1234);
-F pointers() { int m[2][3] = {{1, 2, 3}, {4, 5, 6}}; int *p = m[1]; int *q = &m[1][2]; return (int)(q - p) * 100 + *(p + 1) * 10 + (p < q) + (q == &m[1][0] + 2); }
+F pointers() {
+  int m[2][3] = {{1, 2, 3}, {4, 5, 6}};
+  int *p = m[1];
+  int *q = &m[1][2];
+  return (int)(q - p) * 100 + *(p + 1) * 10 + (p < q) + (q == &m[1][0] + 2);
+}
 static_assert(pointers() == 252);
 union U { int i; float f; D U() : i(0) {} };
 F unions() { U u; u.f = 2.5f; float x = u.f; u.i = 7; return u.i + (int)(x * 2); }
 static_assert(unions() == 12);
 struct Base { int b; D Base(int x) : b(x) {} };
 struct Derived : Base { int d; D Derived(int x) : Base(x + 1), d(x) {} };
-F bases() { Derived d(4); Base &r = d; r.b += 10; const Base *p = &d; return static_cast<const Derived *>(p)->d * 100 + d.b; }
+F bases() {
+  Derived d(4);
+  Base &r = d;
+  r.b += 10;
+  const Base *p = &d;
+  return static_cast<const Derived *>(p)->d * 100 + d.b;
+}
 static_assert(bases() == 415);
-F references() { int x = 1; int &r = x; const int &t = 5; r += t; int &&rv = 3; rv += r; return x * 10 + rv; }
+F references() {
+  int x = 1;
+  int &r = x;
+  const int &t = 5;
+  r += t;
+  int &&rv = 3;
+  rv += r;
+  return x * 10 + rv;
+}
 static_assert(references() == 69);
 F flow(int n) {
   int r = 0;
@@ -36,7 +66,13 @@ F flow(int n) {
 static_assert(flow(4) == -1 && flow(2) == -1);
 F gcd(int a, int b) { return b ? gcd(b, a % b) : a; }
 static_assert(gcd(48, 36) == 12);
-D double power(double x, int n) { double r = 1; for (; n; n >>= 1, x *= x) if (n & 1) r *= x; return r; }
+D double power(double x, int n) {
+  double r = 1;
+  for (; n; n >>= 1, x *= x)
+    if (n & 1)
+      r *= x;
+  return r;
+}
 static_assert(power(1.5, 10) == 57.6650390625 && power(2.0, -0) == 1.0);
 struct Bits { unsigned a : 3; int b : 4; };
 F bits() { Bits s{}; s.a = 9; s.b = 9; return (int)s.a * 100 + s.b; }

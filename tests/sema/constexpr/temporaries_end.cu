@@ -9,7 +9,15 @@ struct D {
 struct Holds { const D &d; };
 __device__ constexpr int take(D d) { return d.get() * 10; }
 __device__ constexpr int discarded() { int n = 0; D{&n}; D{&n}.get(); return n; }
-__device__ constexpr int extended() { int n = 0; { const D &r = D(&n); n += 10 * n; (void)r; } return n; }
+__device__ constexpr int extended() {
+  int n = 0;
+  {
+    const D &r = D(&n);
+    n += 10 * n;
+    (void)r;
+  }
+  return n;
+}
 __device__ constexpr int order() { int n = 1; int seen = D(&n).get() + n; return seen * 10 + n; }
 __device__ constexpr int argument() { int n = 1; int r = take(D(&n)); return r + n; }
 __device__ constexpr int condition() { int n = 0; while (D(&n).get() < 3) {} return n; }

@@ -2,7 +2,16 @@
 // RUN: sema
 struct B { int b; }; struct D : B {};
 __device__ int &lv(); __device__ int &&xv(); __device__ int pv();
-__device__ void ok(D d, const int c) { int &a = lv(); const int &b = pv(); int &&e = pv(); int &&f = xv(); const B &g = d; B &&h = D(); const long &i = c; const int &j = xv(); }
+__device__ void ok(D d, const int c) {
+  int &a = lv();
+  const int &b = pv();
+  int &&e = pv();
+  int &&f = xv();
+  const B &g = d;
+  B &&h = D();
+  const long &i = c;
+  const int &j = xv();
+}
 __device__ void a() { int &r = pv(); } // expected-error {{initial value of reference to non-const must be an lvalue}}
 __device__ void b() { int &r = xv(); } // expected-error {{initial value of reference to non-const must be an lvalue}}
 __device__ void c(int x) { int &&r = x; } // expected-error {{an rvalue reference cannot be bound to an lvalue}}

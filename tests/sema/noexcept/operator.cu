@@ -7,7 +7,11 @@ __device__ void old() throw();
 template <class T> __device__ T &ref() noexcept;
 struct Data { int x; };
 struct Loud { __device__ Loud(); __device__ Loud(const Loud &); __device__ int f() const; };
-struct Quiet { __device__ Quiet() noexcept; __device__ int f() const noexcept; __device__ operator int() const noexcept; };
+struct Quiet {
+  __device__ Quiet() noexcept;
+  __device__ int f() const noexcept;
+  __device__ operator int() const noexcept;
+};
 static_assert(noexcept(1 + 2) && !noexcept(loud()) && noexcept(quiet()) && !noexcept(never()) && noexcept(old()));
 static_assert(noexcept(Data{1}) && noexcept(Data()) && !noexcept(Loud()) && noexcept(Quiet()));
 static_assert(!noexcept(ref<Loud>().f()) && noexcept(ref<Quiet>().f()) && noexcept(ref<Quiet>() + 1));

@@ -5,4 +5,7 @@ struct B { __device__ int operator new(unsigned long); }; // expected-error {{al
 struct C { __device__ void operator delete(int); }; // expected-error {{first parameter of deallocation function must be of type "void *"}}
 struct D { __device__ int operator delete(void *); }; // expected-error {{deallocation function requires "void" return type}}
 struct E { __device__ virtual void *operator new(unsigned long, int); }; // expected-error {{only nonstatic member functions may be virtual}}
-struct F { __device__ void *operator new(unsigned long, int, int); __device__ void operator delete(void *, unsigned long); };
+struct F {
+  __device__ void *operator new(unsigned long, int, int);
+  __device__ void operator delete(void *, unsigned long);
+};

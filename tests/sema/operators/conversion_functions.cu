@@ -1,6 +1,16 @@
 // Conversion functions: to references, pointers, in conditions, explicit ones only where asked.
 // RUN: sema
-struct S { int v; __device__ constexpr operator int() const { return v; } }; struct E { __device__ constexpr explicit operator bool() const { return true; } }; struct R { int v; __device__ constexpr operator const int &() const { return v; } };
+struct S {
+  int v;
+  __device__ constexpr operator int() const { return v; }
+};
+struct E {
+  __device__ constexpr explicit operator bool() const { return true; }
+};
+struct R {
+  int v;
+  __device__ constexpr operator const int &() const { return v; }
+};
 static_assert(S{3} + 1 == 4 && -S{3} == -3 && (S{1} ? 1 : 2) == 1);
 static_assert((E() ? 1 : 0) == 1 && !E() == false && (E() && true) && static_cast<bool>(E()));
 static_assert(R{4} * 2 == 8);

@@ -1,6 +1,19 @@
 // Unary operators, prefix and postfix, as members and free functions.
 // RUN: sema
-struct S { int v; __device__ constexpr int operator-() const { return -v; } __device__ constexpr int operator*() const { return v; } __device__ constexpr S &operator++() { v++; return *this; } __device__ constexpr S operator++(int) { S o = *this; v += 2; return o; } };
+struct S {
+  int v;
+  __device__ constexpr int operator-() const { return -v; }
+  __device__ constexpr int operator*() const { return v; }
+  __device__ constexpr S &operator++() {
+    v++;
+    return *this;
+  }
+  __device__ constexpr S operator++(int) {
+    S o = *this;
+    v += 2;
+    return o;
+  }
+};
 __device__ constexpr int operator+(S s) { return s.v + 50; }
 __device__ constexpr int operator~(S s) { return s.v + 60; }
 __device__ constexpr int operator!(S s) { return s.v + 70; }

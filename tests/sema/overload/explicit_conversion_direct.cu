@@ -4,6 +4,10 @@ struct Pair { float x, y; };
 struct Half { __device__ explicit operator Pair() const { return {1, 2}; } };
 struct Made { float x; __device__ Made(int) {} Made(const Made &) = default; };
 struct Maker { __device__ explicit operator Made() const { return 1; } };
-__device__ float f(Half h, Maker m) { Pair p(h); Made k(m); return Pair(h).x + static_cast<Pair>(h).y + p.y + k.x + Made(m).x; }
+__device__ float f(Half h, Maker m) {
+  Pair p(h);
+  Made k(m);
+  return Pair(h).x + static_cast<Pair>(h).y + p.y + k.x + Made(m).x;
+}
 __device__ void g(Half h) { Pair p = h; }       // expected-error {{no suitable user-defined conversion from "Half" to "Pair" exists}}
 __device__ void i(Half h) { Pair p{h}; }        // expected-error {{no suitable conversion function from "Half" to "float" exists}}

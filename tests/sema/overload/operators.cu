@@ -10,7 +10,11 @@ D int operator+(Scoped a, int b) { return (int)a + b + 100; }
 D bool operator!(Scoped s) { return s == Scoped::a; }
 static_assert(Scoped::b + 1 == 102 && !Scoped::a && (Scoped::a < Scoped::b) && Scoped::a != Scoped::b);
 struct Pointer { int *p; D operator int *() const { return p; } };
-D int pointers() { int a[3] = {1, 2, 3}; Pointer p{a}; return *p + p[1] * 10 + *(p + 2) * 100 + (int)(p - a) + (p == a) * 1000; }
+D int pointers() {
+  int a[3] = {1, 2, 3};
+  Pointer p{a};
+  return *p + p[1] * 10 + *(p + 2) * 100 + (int)(p - a) + (p == a) * 1000;
+}
 static_assert(pointers() == 1321);
 struct Ref { int x; D operator int &() { return x; } };
 D int references() { Ref r{1}; r += 4; ++r; r *= 2; int old = r++; return r.x * 100 + old; }
@@ -33,7 +37,14 @@ D bool operator&&(const Vector &a, const Vector &b) { return a.x == b.y; }
 D bool operator||(const Vector &, int) { return false; }
 static_assert((Vector{1, 2} + Vector{3, 4}) == Vector{4, 6} && (2 * Vector{1, 2})[1] == 4 && (Vector{1, 2} * 3)[0] == 3);
 static_assert((-Vector{1, 2})[0] == -1 && Vector{1, 2}(10, 1) == 12 && (Vector{1, 5} && Vector{7, 1}) && !(Vector{} || 1));
-D int mutate() { Vector v{1, 2}; v += 3; ++v; Vector w = v++; bool b = (v, 3); return v.x * 1000 + v.y * 100 + w.y * 10 + b; }
+D int mutate() {
+  Vector v{1, 2};
+  v += 3;
+  ++v;
+  Vector w = v++;
+  bool b = (v, 3);
+  return v.x * 1000 + v.y * 100 + w.y * 10 + b;
+}
 static_assert(mutate() == 5651);
 namespace ns {
 struct Adl { int v; };
@@ -53,6 +64,16 @@ static_assert(&Address() == 42);
 struct Both { D int operator|(int) const { return 1; } };
 D int operator|(const Both &, long) { return 2; }
 static_assert((Both() | 1) == 1 && (Both() | 1L) == 2);
-struct Stream { int sum; D Stream &operator<<(int x) { sum += x; return *this; } D Stream &operator<<(const char *) { sum += 1000; return *this; } };
+struct Stream {
+  int sum;
+  D Stream &operator<<(int x) {
+    sum += x;
+    return *this;
+  }
+  D Stream &operator<<(const char *) {
+    sum += 1000;
+    return *this;
+  }
+};
 D int stream() { Stream s{0}; s << 1 << 2 << "x"; return s.sum; }
 static_assert(stream() == 1003);

@@ -39,5 +39,9 @@ static_assert(pack(1) == 1 && pack(1, 2) == 100 && pack(1, 2.0) == 2 && pack() =
 F ellipsis(...) { return 1; }
 template <class T> F ellipsis(T) { return 2; }
 static_assert(ellipsis(1) == 2 && ellipsis() == 1);
-struct Static { static F m(int) { return 1; } D int m(double) const { return 2; } template <class T> D int m(T *) const { return 3; } };
+struct Static {
+  static F m(int) { return 1; }
+  D int m(double) const { return 2; }
+  template <class T> D int m(T *) const { return 3; }
+};
 static_assert(Static().m(1) == 1 && Static().m(1.0) == 2 && Static().m((int *)nullptr) == 3 && Static::m(3) == 1);

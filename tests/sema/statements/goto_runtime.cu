@@ -1,4 +1,18 @@
 // goto out of loops and backwards, with destructors on the way.
 // RUN: sema
-struct S { __device__ ~S(); }; __device__ int f(int n) { again: { S s; if (--n > 0) goto again; } for (;;) for (;;) goto out; out: return n; }
+struct S {
+  __device__ ~S();
+};
+__device__ int f(int n) {
+again: {
+  S s;
+  if (--n > 0)
+    goto again;
+}
+  for (;;)
+    for (;;)
+      goto out;
+out:
+  return n;
+}
 static_assert(sizeof(f(1)) == 4);

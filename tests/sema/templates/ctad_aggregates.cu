@@ -9,7 +9,12 @@ template <class T> struct Three { T v[3]; };
 template <class T> struct Outer { Pair<T, int> p; T last; };
 template <class... B> struct Over : B... { using B::operator()...; };
 template <class T> struct Named { using type = T *; type p; unsigned n = 3; };
-template <class T> struct WithDefault { T a; T b = T(); static constexpr int count = 2; __device__ T sum() const { return a + b; } };
+template <class T> struct WithDefault {
+  T a;
+  T b = T();
+  static constexpr int count = 2;
+  __device__ T sum() const { return a + b; }
+};
 template <class T, class U> struct Nested { T t; struct Inner { U u; } in; };
 
 __device__ void braces() {

@@ -2,7 +2,11 @@
 // RUN: sema --std=c++20
 template <class A, class B> constexpr bool same = false;
 template <class A> constexpr bool same<A, A> = true;
-template <class T, class U> struct Pair { T a; U b; __device__ constexpr Pair(T a, U b) : a(a), b(b) {} };
+template <class T, class U> struct Pair {
+  T a;
+  U b;
+  __device__ constexpr Pair(T a, U b) : a(a), b(b) {}
+};
 template <class T, class A = int> struct Box { T x; __device__ constexpr Box(A n, T v) : x(v + n) {} };
 template <class T, class U> struct Agg { T a; U b; };
 template <class T> using Both = Pair<T, T>;

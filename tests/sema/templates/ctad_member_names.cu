@@ -2,11 +2,19 @@
 // RUN: sema
 template <class A, class B> constexpr bool same = false;
 template <class A> constexpr bool same<A, A> = true;
-template <class T> struct Value { using value_type = T; T x; __device__ Value(value_type a, const value_type &b) : x(a + b) {} };
+template <class T> struct Value {
+  using value_type = T;
+  T x;
+  __device__ Value(value_type a, const value_type &b) : x(a + b) {}
+};
 template <class T> struct Old { typedef T *pointer; __device__ Old(pointer) {} };
 template <class T> struct Node { struct Inner { T v; }; __device__ Node(T, Inner * = nullptr) {} };
 template <class T> struct Bounded { static constexpr int n = 4; __device__ Bounded(T, const int (&)[n]) {} };
-template <class T> struct Chain { using one = T; using two = one *; __device__ Chain(const two *) {} };
+template <class T> struct Chain {
+  using one = T;
+  using two = one *;
+  __device__ Chain(const two *) {}
+};
 template <class T> struct Self { __device__ Self(T) {} __device__ Self(const Self &, int) {} template <class U> __device__ Self(Self<U>, U *) {} };
 template <class T> struct Maybe { template <class U, class = decltype(U::tag)> __device__ Maybe(U, T) {} __device__ Maybe(...) {} };
 template <template <class> class C, class T> struct Apply { C<T> c; __device__ Apply(C<T> c) : c(c) {} };

@@ -2,7 +2,11 @@
 // RUN: sema
 template <class A, class B> constexpr bool same = false;
 template <class A> constexpr bool same<A, A> = true;
-template <class T> struct W { T x; __device__ constexpr W(T a) : x(a) {} __device__ explicit operator bool() const { return x; } };
+template <class T> struct W {
+  T x;
+  __device__ constexpr W(T a) : x(a) {}
+  __device__ explicit operator bool() const { return x; }
+};
 template <class T> struct E { __device__ constexpr explicit E(T) {} };
 struct Holder { static constexpr W w{3}; };
 namespace inner { template <class T> struct Q { __device__ Q(T, int) {} }; }

@@ -25,7 +25,11 @@ template <class T, int N> F id<T[N]> by_array(T (&)[N]) { return {}; }
 template <class R, class... A> F id<R(A...)> by_fn(R (*)(A...)) { return {}; }
 template <class R, class... A> F id<R(A...)> by_fnref(R (&)(A...)) { return {}; }
 __device__ int fun(char, float);
-__device__ int g; __device__ const int gc = 1; __device__ int ga[4]; __device__ const int gca[2] = {1, 2}; __device__ const int* gp;
+__device__ int g;
+__device__ const int gc = 1;
+__device__ int ga[4];
+__device__ const int gca[2] = {1, 2};
+__device__ const int *gp;
 static_assert(same<decltype(by_value(gc)), id<int>>, "");
 static_assert(same<decltype(by_value(ga)), id<int*>>, "");
 static_assert(same<decltype(by_value(gca)), id<const int*>>, "");

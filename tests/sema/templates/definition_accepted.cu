@@ -4,7 +4,12 @@ __device__ int early(double) { return 1; }
 template <class T> __device__ int two_phase(T t) { return early(1) + by_argument(t); }
 __device__ int early(int) { return 2; }
 namespace n { struct s {}; __device__ int by_argument(s) { return 3; } }
-template <class T> struct base { typedef T type; T m; enum { count = sizeof(T) }; __device__ T get() const { return m; } };
+template <class T> struct base {
+  typedef T type;
+  T m;
+  enum { count = sizeof(T) };
+  __device__ T get() const { return m; }
+};
 template <class T, int N = 4> struct derived : base<T> {
   using typename base<T>::type;
   using base<T>::m;
@@ -41,10 +46,21 @@ template <class... T> __device__ int packs(T... t) {
 }
 template <class F, class... A> __device__ decltype(auto) apply(F &&f, A &&...a) { return f(static_cast<A &&>(a)...); }
 template <class T> __device__ T recursive(T n) { return n < T(2) ? n : recursive(n - 1) + recursive(n - 2); }
-template <class T> struct node { node *next; node<T> *other; T value; __device__ int length() { return next ? next->length() + 1 : 0; } };
+template <class T> struct node {
+  node *next;
+  node<T> *other;
+  T value;
+  __device__ int length() { return next ? next->length() + 1 : 0; }
+};
 template <template <class> class C, class T> __device__ int wrap(C<T> c) { C<int> d; return d.get() + c.get(); }
 template <class T> __device__ void assembly(T t) { asm volatile("" : "+r"(t) : "n"(sizeof(T))); }
-template <class T> __device__ int local_class(T t) { struct local { T v; __device__ int get() { return v; } } l{t}; return l.get(); }
+template <class T> __device__ int local_class(T t) {
+  struct local {
+    T v;
+    __device__ int get() { return v; }
+  } l{t};
+  return l.get();
+}
 __global__ void k(int *p) {
   derived<int> d(3);
   p[0] = two_phase(n::s{}) + d.sum() + packs(1, 2) + apply([](int v) { return v; }, 3) + recursive(5);

@@ -45,8 +45,38 @@ template <class T> __device__ void lambda(T t) { auto l = [](int x) { return mis
 template <class T> __device__ void cases(int t) { switch (t) { case 1: case 1:; } } // expected-error {{case label value has already appeared in this switch}}
 template <class T> __device__ void no_object(T t) { this; } // expected-error {{"this" may only be used inside a nonstatic member function}}
 __global__ void k() {
-  name(1); name(1.0); call(1); call(1.0f); call_without(1); late_function(1); type(1); template_name(1); qualified(1);
-  member(1); too_few(1); argument(1); deleted(1); conversion(1); no_constructor(1); result(1); value_of_void(1);
-  operators(1); constant(1); outside_loop(1); no_label(1); twice(1); of_parameter(1); assertion(1); of_incomplete(1);
-  of_abstract(1); arguments(1); semicolon(1); expression(1); discarded(1); discarded('c'); lambda(1); cases<int>(1); no_object(1);
+  name(1);
+  name(1.0);
+  call(1);
+  call(1.0f);
+  call_without(1);
+  late_function(1);
+  type(1);
+  template_name(1);
+  qualified(1);
+  member(1);
+  too_few(1);
+  argument(1);
+  deleted(1);
+  conversion(1);
+  no_constructor(1);
+  result(1);
+  value_of_void(1);
+  operators(1);
+  constant(1);
+  outside_loop(1);
+  no_label(1);
+  twice(1);
+  of_parameter(1);
+  assertion(1);
+  of_incomplete(1);
+  of_abstract(1);
+  arguments(1);
+  semicolon(1);
+  expression(1);
+  discarded(1);
+  discarded('c');
+  lambda(1);
+  cases<int>(1);
+  no_object(1);
 }

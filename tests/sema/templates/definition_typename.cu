@@ -18,4 +18,10 @@ template <class T> __device__ int g(T t) {
   int b = T::type(a) + sizeof(typename T::type);
   return a + b + t.template pick<2>(b) + (t.get < 3 > (4));
 }
-__global__ void k(int *p) { traits t; one<traits> o; p[0] = g(t) + o.f(1) + o.m; alias<traits> x = 1; p[1] = x; }
+__global__ void k(int *p) {
+  traits t;
+  one<traits> o;
+  p[0] = g(t) + o.f(1) + o.m;
+  alias<traits> x = 1;
+  p[1] = x;
+}

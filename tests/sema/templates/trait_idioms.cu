@@ -1,6 +1,9 @@
 // Trait idioms: conjunction, disjunction, void_t, detected, enable_if everywhere, index of a type.
 // RUN: sema
-template <class T, T v> struct integral_constant { static constexpr T value = v; using type = integral_constant; };
+template <class T, T v> struct integral_constant {
+  static constexpr T value = v;
+  using type = integral_constant;
+};
 template <class A, class B> inline constexpr bool same = false;
 template <class A> inline constexpr bool same<A, A> = true;
 template <bool B> using bool_constant = integral_constant<bool, B>;
@@ -24,8 +27,15 @@ static_assert(disjunction<false_type, true_type>::value, "");
 template <class...> using void_t = void;
 template <class T> __device__ T&& declval() noexcept;
 struct nonesuch {};
-template <class D, class V, template <class...> class Op, class... A> struct detector { using value_t = false_type; using type = D; };
-template <class D, template <class...> class Op, class... A> struct detector<D, void_t<Op<A...>>, Op, A...> { using value_t = true_type; using type = Op<A...>; };
+template <class D, class V, template <class...> class Op, class... A> struct detector {
+  using value_t = false_type;
+  using type = D;
+};
+template <class D, template <class...> class Op, class... A> struct detector<D, void_t<Op<A...>>,
+                                                                             Op, A...> {
+  using value_t = true_type;
+  using type = Op<A...>;
+};
 template <template <class...> class Op, class... A> using is_detected = typename detector<nonesuch, void, Op, A...>::value_t;
 template <class D, template <class...> class Op, class... A> using detected_or = typename detector<D, void, Op, A...>::type;
 template <class T> using size_type_of = typename T::size_type;
@@ -59,7 +69,11 @@ template <> struct reverse<list<>> { using type = list<>; };
 template <class H, class... R> struct reverse<list<H, R...>> : concat<typename reverse<list<R...>>::type, list<H>> {};
 static_assert(same<reverse<list<int, char, float>>::type, list<float, char, int>>, "");
 template <class F> struct signature;
-template <class R, class... A> struct signature<R(A...)> { using result = R; static constexpr int arity = sizeof...(A); template <int I> using arg = list<A...>; };
+template <class R, class... A> struct signature<R(A...)> {
+  using result = R;
+  static constexpr int arity = sizeof...(A);
+  template <int I> using arg = list<A...>;
+};
 template <class R, class... A> struct signature<R (*)(A...)> : signature<R(A...)> {};
 template <class R, class C, class... A> struct signature<R (C::*)(A...) const> : signature<R(A...)> {};
 template <class R, class... A> struct signature<R(A..., ...)> { static constexpr int arity = -1; };
@@ -67,17 +81,29 @@ static_assert(signature<int(char, float)>::arity == 2, "");
 static_assert(signature<void (*)()>::arity == 0, "");
 static_assert(signature<int(int, ...)>::arity == -1, "");
 static_assert(same<signature<float(int)>::result, float>, "");
-template <int... I> struct ints { static constexpr int sum = (I + ... + 0); static constexpr bool sorted = true; };
-template <class S, int N> struct push; template <int... I, int N> struct push<ints<I...>, N> { using type = ints<I..., N>; };
+template <int... I> struct ints {
+  static constexpr int sum = (I + ... + 0);
+  static constexpr bool sorted = true;
+};
+template <class S, int N> struct push;
+template <int... I, int N> struct push<ints<I...>, N> {
+  using type = ints<I..., N>;
+};
 static_assert(same<push<ints<1, 2>, 3>::type, ints<1, 2, 3>>, "");
 static_assert(ints<1, 2, 3>::sum == 6, ""); static_assert(ints<>::sum == 0, "");
-template <class... T> struct max_size; template <class T> struct max_size<T> { static constexpr int value = sizeof(T); };
+template <class... T> struct max_size;
+template <class T> struct max_size<T> {
+  static constexpr int value = sizeof(T);
+};
 template <class T, class... R> struct max_size<T, R...> { static constexpr int value = sizeof(T) > max_size<R...>::value ? sizeof(T) : max_size<R...>::value; };
 static_assert(max_size<char, double, int>::value == 8, "");
 template <template <class...> class A, template <class...> class B> struct same_template : false_type {};
 template <template <class...> class A> struct same_template<A, A> : true_type {};
 static_assert(same_template<list, list>::value, ""); static_assert(!same_template<list, conjunction>::value, "");
-template <class T> struct template_of; template <template <class...> class L, class... T> struct template_of<L<T...>> { template <class... U> using rebind = L<U...>; };
+template <class T> struct template_of;
+template <template <class...> class L, class... T> struct template_of<L<T...>> {
+  template <class... U> using rebind = L<U...>;
+};
 static_assert(same<template_of<list<int>>::rebind<char, float>, list<char, float>>, "");
 template <class T, enable_if_t<(sizeof(T) > 4), int> = 0> __device__ constexpr int pick(T) { return 1; }
 template <class T, enable_if_t<(sizeof(T) <= 4), int> = 0> __device__ constexpr int pick(T) { return 2; }

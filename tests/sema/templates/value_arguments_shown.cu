@@ -2,7 +2,10 @@
 // RUN: sema
 template <int N> struct A {}; template <bool B> struct B1 {}; template <char C> struct C1 {};
 template <unsigned U> struct U1 {}; template <long L> struct L1 {}; template <auto X> struct X1 {};
-enum E { e1, e2 }; template <E e> struct E1 {}; enum class SC { a, b }; template <SC s> struct S1 {};
+enum E { e1, e2 };
+template <E e> struct E1 {};
+enum class SC { a, b };
+template <SC s> struct S1 {};
 template <class T, int... I> struct M {}; template <unsigned char U> struct UC {};
 __device__ int a = A<4>(); // expected-error {{no suitable conversion function from "A<4>" to "int" exists}}
 __device__ int b = B1<true>(); // expected-error {{no suitable conversion function from "B1<true>" to "int" exists}}

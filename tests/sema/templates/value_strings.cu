@@ -7,7 +7,10 @@ template <unsigned N> struct Str {
     __device__ constexpr Str(const char (&a)[N]) { for (unsigned i = 0; i < N; i++) s[i] = a[i]; }
     __device__ constexpr unsigned size() const { return N - 1; }
 };
-template <Str s> struct Named { static constexpr char first = s.s[0]; static constexpr unsigned size = s.size(); };
+template <Str s> struct Named {
+  static constexpr char first = s.s[0];
+  static constexpr unsigned size = s.size();
+};
 template <Str s> __device__ constexpr auto operator""_length() { return s.size(); }
 template <class T> struct Box { T x; };
 template <Box b> constexpr auto unboxed = b.x;

@@ -1,5 +1,15 @@
 // nothrow and trivial variants look at the functions chosen.
 // RUN: sema
-struct N { __device__ N() noexcept; __device__ N(int); N(const N &) = default; }; struct T { int x; }; struct V { __device__ virtual void f(); };
+struct N {
+  __device__ N() noexcept;
+  __device__ N(int);
+  N(const N &) = default;
+};
+struct T {
+  int x;
+};
+struct V {
+  __device__ virtual void f();
+};
 static_assert(__is_nothrow_constructible(N) && !__is_nothrow_constructible(N, int) && __is_nothrow_constructible(N, const N &) && __is_trivially_constructible(T) && !__is_trivially_constructible(N) && __is_trivially_constructible(N, const N &) && !__is_trivially_constructible(V));
 static_assert(__has_trivial_destructor(T) && __is_trivially_assignable(T &, const T &));

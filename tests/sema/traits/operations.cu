@@ -5,7 +5,11 @@ struct Base {};
 struct Derived : Base { int y; };
 struct FromInt { __device__ FromInt(int) noexcept {} };
 struct Explicit { __device__ explicit Explicit(int) {} };
-struct NoCopy { NoCopy() = default; NoCopy(const NoCopy &) = delete; NoCopy &operator=(const NoCopy &) = delete; };
+struct NoCopy {
+  NoCopy() = default;
+  NoCopy(const NoCopy &) = delete;
+  NoCopy &operator=(const NoCopy &) = delete;
+};
 struct ToInt { __device__ operator int() const noexcept { return 1; } };
 struct Private { private: __device__ Private() {} };
 struct Member { int x = 3; };
