@@ -6,6 +6,8 @@
 //!
 //! `expected-fix` stands on the line that a fix changes first (that of the diagnostic, if it is advice);
 //! text between backquotes must be in that line once the fix is made.
+//!
+//! `expected-no-diagnostics` says that there is none, for a file that checks nothing else.
 
 use cuprum_driver::{Report, Span};
 
@@ -76,11 +78,16 @@ pub(crate) fn expects_error(test: &str) -> bool {
 }
 
 fn parse_expected(test: &str) -> Result<Vec<Expected>, String> {
+    const NONE: &str = "no-diagnostics";
     let mut expected = Vec::new();
+    let mut none_at = None;
     for (index, line) in test.lines().enumerate() {
         let mut rest = line;
         while let Some(at) = rest.find("expected-") {
             rest = &rest[at + "expected-".len()..];
+            if rest.starts_with(NONE) {
+                none_at = Some(index + 1);
+            }
             let Some(severity) = ["error", "warning", "note", "remark", "fix"]
                 .into_iter()
                 .find(|severity| rest.starts_with(severity))
@@ -119,7 +126,12 @@ fn parse_expected(test: &str) -> Result<Vec<Expected>, String> {
             rest = &rest[close + 2..];
         }
     }
-    Ok(expected)
+    match none_at {
+        Some(line) if !expected.is_empty() => {
+            Err(format!("line {line}: expected-{NONE}, but others are expected"))
+        }
+        _ => Ok(expected),
+    }
 }
 
 /// Diagnostics and their notes, one after another. Lines of the message belong to its text.
@@ -185,6 +197,9 @@ mod tests {
         assert!(check("\n// expected-error `return x` {{undefined}}\n").is_err());
         assert!(check("\n// expected-error #21 {{identifier}}\n").is_err());
         assert!(check("\n").is_err());
+        assert!(check("// expected-no-diagnostics\n").is_err());
+        let both = "// expected-no-diagnostics\nx = 1; // expected-error {{undefined}}\n";
+        assert!(check(both).unwrap_err().contains("others are expected"));
         assert!(check("\n// expected-error {{other}}\n").is_err());
     }
 }

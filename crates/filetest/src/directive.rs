@@ -26,6 +26,32 @@ impl RunLine {
         self.words.iter().filter(is_option).cloned().collect()
     }
 
+    /// A word that the subtest does not read. Options of the compiler, which begin with `-`, are the
+    /// compiler's to judge where it is called with them; `of_ir` says that the file is IR.
+    pub fn stray_word(&self, of_ir: bool) -> Option<&str> {
+        let (names, takes_options): (&[&str], bool) = match self.subtest.as_str() {
+            "opt" => (&["passes", "prefix"], false),
+            "ir" | "ptx" => (&["prefix"], false),
+            "sim" | "verify-error" | "verdicts" => (&[], false),
+            "codegen" if of_ir => (&["arch", "prefix"], false),
+            "nvcc" => (&["archs", "prefix"], true),
+            "cases" => (&["headers"], true),
+            "rich" | "run" => (&["arch", "headers"], true),
+            _ => (&["arch", "headers", "prefix"], true),
+        };
+        let is_stray = |word: &&String| {
+            let name = word.trim_start_matches('-').split('=').next().unwrap_or_default();
+            let has_own_flag = match self.subtest.as_str() {
+                "opt" => word.starts_with("-O"),
+                "codegen" => *word == "-lineinfo",
+                _ => false,
+            };
+            let is_option = word.starts_with('-') && takes_options;
+            !names.contains(&name) && !has_own_flag && !is_option
+        };
+        self.words.iter().find(is_stray).map(String::as_str)
+    }
+
     /// `-O0,-O3` as levels; `default` without such a word.
     pub fn levels(&self, default: &[u8]) -> Vec<u8> {
         let Some(word) = self.words.iter().find(|word| word.starts_with("-O")) else {
@@ -99,5 +125,30 @@ mod tests {
         assert_eq!(directives.runs[0].options(), ["--arch=sm_80"]);
         assert_eq!(directives.runs[1].value("passes"), Some("dce"));
         assert_eq!(directives.all("CHECK").collect::<Vec<_>>(), [("mov", 2)]);
+    }
+    #[test]
+    fn words_that_nothing_reads_are_found() {
+        let stray = |line: &str, of_ir: bool| {
+            let directives = Directives::parse(&format!("// RUN: {line}\n"));
+            directives.runs[0].stray_word(of_ir).map(str::to_owned)
+        };
+        for fine in ["codegen arch=sm_90 prefix=PTX -lineinfo", "opt passes=dce prefix=A -O1", "ir"]
+        {
+            assert_eq!(stray(fine, true), None, "{fine}");
+        }
+        for fine in
+            ["sema prefix=LONG -std=c++17", "run headers arch=sm_80 -O0", "nvcc archs=sm_90"]
+        {
+            assert_eq!(stray(fine, false), None, "{fine}");
+        }
+        for (subtest, of_ir) in
+            [("sema", false), ("codegen", false), ("codegen", true), ("opt", true)]
+        {
+            let line = format!("{subtest} check-prefix=PTX");
+            assert_eq!(stray(&line, of_ir).as_deref(), Some("check-prefix=PTX"), "{line}");
+        }
+        assert_eq!(stray("codegen -O3", true).as_deref(), Some("-O3"));
+        assert_eq!(stray("sim prefix=A", false).as_deref(), Some("prefix=A"));
+        assert_eq!(stray("opt --check-prefix=A", true).as_deref(), Some("--check-prefix=A"));
     }
 }

@@ -160,6 +160,10 @@ impl Test<'_> {
         if wants_any && self.context.peers.headers.is_none() {
             return Ok(Some("no CUDA headers".into()));
         }
+        let of_ir = self.path.extension().is_some_and(|extension| extension == "ll");
+        if let Some(word) = run.stray_word(of_ir) {
+            return Err(format!("nothing reads `{word}`"));
+        }
         match run.subtest.as_str() {
             "source" => self.stage(run, Emit::Preprocessed),
             "tokens" => self.stage(run, Emit::Tokens),
@@ -217,10 +221,10 @@ impl Test<'_> {
         match (self.compile(&options), diagnostics::expects_error(self.text)) {
             (Ok(output), false) => {
                 diagnostics::check(self.text, &output.diagnostics, &output.log)?;
-                if self.has_checks(run) {
+                if self.has_checks(run) || run.value("prefix").is_some() {
                     self.check(run, &output.text)?;
-                } else if !self.text.contains("expected-") && emit != Emit::Ast {
-                    return Err("no checks".into());
+                } else if !self.text.contains("expected-") && !self.asserts(emit) {
+                    return Err("no checks; `expected-no-diagnostics` says that none is one".into());
                 }
             }
             (Err(failure), true) => {
@@ -230,6 +234,11 @@ impl Test<'_> {
             (Err(failure), false) => return Err(failure.log),
         }
         Ok(None)
+    }
+
+    /// Whether the source itself says what must hold, and this stage is where that is asked.
+    fn asserts(&self, emit: Emit) -> bool {
+        emit == Emit::Ast && self.text.contains("static_assert")
     }
 
     /// The rich form of the log is what the file with the same name and `.txt` holds.
@@ -333,13 +342,6 @@ impl Test<'_> {
                 (Ok(_), true) => Err("compiled, but errors were expected".into()),
                 (Err(failure), false) => Err(failure.log),
             };
-        }
-        let is_known = |word: &&String| {
-            ["arch=", "check-prefix="].iter().any(|name| word.starts_with(name))
-                || *word == "-lineinfo"
-        };
-        if let Some(word) = run.words.iter().find(|word| !is_known(word)) {
-            return Err(format!("`{word}` has no effect on IR"));
         }
         let mut module = self.parse_ir()?;
         // As the driver takes IR in.
@@ -619,5 +621,37 @@ fn first_difference(a: &str, b: &str) -> String {
     match pairs.find(|(_, (x, y))| x != y) {
         Some((line, (x, y))) => format!("line {}:\n  {x}\n  {y}", line + 1),
         None => "one is longer".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the first `RUN` line of a file comes to.
+    fn verdict(name: &str, text: &str) -> Verdict {
+        let context = Context::new();
+        let directives = Directives::parse(text);
+        let test = Test { path: Path::new(name), text, directives, context: &context };
+        test.run(&test.directives.runs[0])
+    }
+
+    #[test]
+    fn a_file_must_check_something() {
+        let sema = |rest: &str| verdict("a.cu", &format!("// RUN: sema\n{rest}\n"));
+        assert!(sema("__global__ void k() {}").unwrap_err().starts_with("no checks"));
+        assert_eq!(sema("__global__ void k() {} // CHECK: function k"), Ok(None));
+        assert_eq!(sema("static_assert(sizeof(int) == 4);"), Ok(None));
+        assert_eq!(sema("__global__ void k() {} // expected-no-diagnostics"), Ok(None));
+        assert!(sema("static_assert(sizeof(int) == 8); // expected-no-diagnostics").is_err());
+        // The prefix that a line names has checks, whatever else the file asserts.
+        let text = "// RUN: sema prefix=LONG\nstatic_assert(sizeof(int) == 4);\n";
+        assert!(verdict("a.cu", text).unwrap_err().contains("no LONG lines"));
+    }
+
+    #[test]
+    fn a_word_that_nothing_reads_is_an_error() {
+        let text = "; RUN: codegen check-prefix=PTX\n; CHECK: .version\n";
+        assert!(verdict("a.ll", text).unwrap_err().contains("check-prefix=PTX"));
     }
 }

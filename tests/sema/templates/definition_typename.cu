@@ -25,3 +25,10 @@ __global__ void k(int *p) {
   alias<traits> x = 1;
   p[1] = x;
 }
+// CHECK-LABEL: function k
+// CHECK: local o 'one<traits>'
+// CHECK: local x 'int'
+// CHECK-LABEL: function g<traits> 'int (traits)'
+// CHECK: local a 'int'
+// CHECK: call traits::pick<2> 'int'
+// CHECK-LABEL: function one::f 'int (int)'

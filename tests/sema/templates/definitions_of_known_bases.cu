@@ -2,6 +2,7 @@
 // derive from may be named; default member initialisers have `this`; substitutions that need one
 // another are not tried again and again.
 // RUN: sema -default-device
+// expected-no-diagnostics
 struct Known {
     int field;
     int method() {

@@ -1,5 +1,5 @@
 // A friend template is written with the names of its class, and defined with those of its namespace.
-// RUN: sema -std=c++17 -default-device
+// RUN: sema -std=c++17 -default-device -rdc=true
 struct Owner {
     struct Part {
         int value;
@@ -21,3 +21,6 @@ int use() {
     Owner owner;
     return part_of(owner, 1).value + number_of(owner, 1, 2);
 }
+// CHECK-LABEL: function use
+// CHECK: call part_of<int> 'Owner::Part'
+// CHECK: call number_of<int, short> 'short'

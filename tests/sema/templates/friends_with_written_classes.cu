@@ -1,5 +1,5 @@
 // A friend function template may have a class with its key as result.
-// RUN: sema -std=c++17 -default-device
+// RUN: sema -std=c++17 -default-device -rdc=true
 template <class T> struct Owner {
     struct Part {
         struct Piece {
@@ -23,3 +23,7 @@ int use() {
     Owner<int> owner;
     return piece_of(owner, 1).value + Other<int>().see(owner) + (parts(&owner, 1) == nullptr);
 }
+// CHECK-LABEL: function use
+// CHECK: call piece_of<int> 'Owner::Part::Piece'
+// CHECK: call Other::see 'int'
+// CHECK: call parts<int> 'Owner::Part *'
