@@ -120,7 +120,7 @@ fn compile(text: &str, arch: Arch) -> Result<String, String> {
 
 fn all_cases() -> Vec<Case> {
     let mut cases = Vec::new();
-    // Only a function with variable arguments can ask for them; `tests/codegen/call/variadic_ir.ll` has such.
+    // Only a function with variable arguments can ask for them; `tests/opt/expand-variadics` has such.
     let is_for_kernels = |intrinsic: &&Intrinsic| **intrinsic != Intrinsic::VaStart;
     for &intrinsic in Intrinsic::all().iter().filter(is_for_kernels) {
         let params = intrinsic.info().signature.params.len();

@@ -5,6 +5,7 @@ mod bench;
 mod bench_frontend;
 mod bench_math;
 mod bitcode;
+mod borders;
 mod cargo;
 mod cases;
 mod client;
@@ -70,7 +71,7 @@ Usage: cargo xtask <chore>
                      Fails without NVIDIA's tools unless CUPRUM_OFFLINE=1 is set.
   peers              install NVIDIA's ptxas and NVRTC from their Python packages (target/peers)
   tidy               docs name only what exists, crates and tests say what they are, no code stands
-                     twice, SM numbers stand in crates/target alone
+                     twice, SM numbers stand in crates/target alone, crates keep to their borders
   sweep abi [--seed=<n>] [--count=<n>]
                      generated class hierarchies are laid out as g++ lays them out
   sweep float128 [--seed=<n>] [--count=<n>]

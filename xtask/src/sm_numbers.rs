@@ -1,7 +1,8 @@
 //! SM numbers outside `crates/target`: a comparison with one, or a list of them, is a place that a new
-//! target would have to be added to.
+//! target would have to be added to. A PTX version in a product crate says since when there is something, which
+//! is a fact for the rows of features or of instructions.
 //!
-//! Naming one target is fine: tests and measurements pick theirs.
+//! Naming one target is fine: tests and measurements pick theirs, with a version.
 
 use crate::rust_tokens::{Token, tokens};
 use std::collections::BTreeSet;
@@ -19,7 +20,10 @@ pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
     for path in files.iter().filter(is_source) {
         let Ok(text) = std::fs::read_to_string(root.join(path)) else { continue };
         let told = |(line, what)| format!("{}:{line}: {what}", path.display());
-        problems.extend(complaints(&tokens(&text)).into_iter().map(told));
+        let tokens = tokens(&text);
+        problems.extend(complaints(&tokens).into_iter().map(told));
+        let is_product = path.starts_with("crates");
+        problems.extend(version_complaints(&tokens, is_product).into_iter().map(told));
     }
     problems
 }
@@ -63,6 +67,25 @@ fn complaints(tokens: &[Token<'_>]) -> Vec<(usize, &'static str)> {
             if list.windows(3).any(|run| is_integer(run[0]) && run[1] == "," && is_integer(run[2]))
             {
                 found.push((token.line, LISTED));
+            }
+        }
+    }
+    found
+}
+
+/// Lines that state a PTX version in a product, or compare with one anywhere.
+fn version_complaints(tokens: &[Token<'_>], is_product: bool) -> Vec<(usize, &'static str)> {
+    const STATED: &str =
+        "states a PTX version; give crates/target a `Feature` for what came with it";
+    let mut found = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let word = |offset: usize| tokens.get(at + offset).map_or("", |token| token.text);
+        let path = [1, 2, 3, 4].map(word);
+        // `PtxVersion::new(8, 3)`
+        if word(0) == "PtxVersion" && path == [":", ":", "new", "("] && is_integer(word(5)) {
+            let before = at.checked_sub(1).map_or("", |place| tokens[place].text);
+            if is_product || is_comparison(before) || is_comparison(word(9)) {
+                found.push((token.line, STATED));
             }
         }
     }
@@ -127,5 +150,16 @@ mod tests {
         ] {
             assert_eq!(count(fine), 0, "{fine}");
         }
+    }
+    #[test]
+    fn versions_are_refused_in_products_and_in_comparisons() {
+        let count = |text: &str, product| version_complaints(&tokens(text), product).len();
+        let compared = "if target.version >= PtxVersion::new(8, 3) {}";
+        assert_eq!(count(compared, false), 1);
+        assert_eq!(count("if PtxVersion::new(8, 3) < version {}", false), 1);
+        let named = "Target { arch, version: PtxVersion::new(7, 4) }";
+        assert_eq!((count(named, false), count(named, true)), (0, 1));
+        assert_eq!(count("PtxVersion::new(major, minor)", true), 0);
+        assert_eq!(count("if version >= feature.min_ptx_version() {}", true), 0);
     }
 }

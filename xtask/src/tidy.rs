@@ -8,12 +8,15 @@
 //! - Every dependency that a crate declares is named in its code.
 //! - No long run of tokens stands in the sources twice (`repeats.rs`).
 //! - No part of the front end's frame is saved and restored by hand (`frame_saves.rs`).
-//! - SM numbers are compared and listed in `crates/target` alone (`sm_numbers.rs`).
+//! - Crates use only what the table of edges allows, and few touch the disk (`borders.rs`).
+//! - SM numbers and PTX versions are compared and listed in `crates/target` alone (`sm_numbers.rs`).
 //! - Every message of the catalogue is explained (`crates/source/messages`).
 //! - Doc comments are sentences (`short_comments.rs`).
 //! - No struct has more fields than can be kept in mind (`struct_fields.rs`).
 
-use crate::{counts, frame_saves, repeats, short_comments, sm_numbers, struct_fields, test_files};
+use crate::{
+    borders, counts, frame_saves, repeats, short_comments, sm_numbers, struct_fields, test_files,
+};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -33,6 +36,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     crates(root, &mut problems);
     dependencies(root, &files, &mut problems);
     problems.extend(repeats::problems(root, &files));
+    problems.extend(borders::problems(root, &files));
     problems.extend(sm_numbers::problems(root, &files));
     problems.extend(short_comments::problems(root, &files));
     problems.extend(frame_saves::problems(root, &files));
@@ -77,7 +81,9 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<PathBuf>) {
         let path = entry.path();
         let name = entry.file_name();
         if path.is_dir() {
-            let is_output = ["target", "scratch", ".git"].iter().any(|other| name == *other);
+            // `crates/target` is a crate, and no output.
+            let is_output = ["target", "scratch", ".git"].iter().any(|other| name == *other)
+                && !path.join("Cargo.toml").is_file();
             // What a link leads to is looked at where it is.
             if !is_output && !path.is_symlink() {
                 collect(root, &path, files);

@@ -300,11 +300,13 @@ fn for_each_demand(
         match item {
             Item::Alias { name, .. } => {
                 let text = || format!(".alias {name}");
-                report("", &text, Demand::Version(PtxVersion::new(6, 3)));
+                feature(module.arch, Feature::Alias, |demand| report("", &text, demand));
             }
             Item::Variable(variable) if !variable.attributes.is_empty() => {
                 let text = || format!(".attribute({})", variable.attributes.join(", "));
-                report("", &text, Demand::Version(PtxVersion::new(4, 0)));
+                feature(module.arch, Feature::VariableAttributes, |demand| {
+                    report("", &text, demand);
+                });
             }
             _ => {}
         }
@@ -323,22 +325,20 @@ fn for_each_demand(
         }
         for directive in &function.directives {
             let text = || directive.name.clone();
-            match directive.name.as_str() {
+            let needed = match directive.name.as_str() {
                 ".explicitcluster" | ".reqnctapercluster" | ".maxclusterrank" => {
-                    feature(module.arch, Feature::ClusterDirectives, |demand| {
-                        report(name, &text, demand);
-                    });
+                    Feature::ClusterDirectives
                 }
-                ".blocksareclusters" => {
-                    report(name, &text, Demand::Version(PtxVersion::new(9, 0)));
-                }
+                ".blocksareclusters" => Feature::BlocksAreClusters,
+                ".abi_preserve" | ".abi_preserve_control" => Feature::AbiPreserve,
                 ".maxntid" | ".reqntid" | ".minnctapersm" | ".maxnreg" | ".maxnctapersm"
-                | ".pragma" | ".local_maxnreg" => {}
-                ".abi_preserve" | ".abi_preserve_control" => {
-                    report(name, &text, Demand::Version(PtxVersion::new(9, 0)));
+                | ".pragma" | ".local_maxnreg" => continue,
+                _ => {
+                    report(name, &text, Demand::Wrong("is not a known directive".into()));
+                    continue;
                 }
-                _ => report(name, &text, Demand::Wrong("is not a known directive".into())),
-            }
+            };
+            feature(module.arch, needed, |demand| report(name, &text, demand));
         }
         let Some(body) = &function.body else { continue };
         for statement in &body.statements {
@@ -357,7 +357,9 @@ fn for_each_demand(
                 }
                 Statement::Loc(LineLoc { inlined: Some(_), .. }) => {
                     let text = || ".loc with inlined_at".to_string();
-                    report(name, &text, Demand::Version(PtxVersion::new(7, 0)));
+                    feature(module.arch, Feature::InlinedLines, |demand| {
+                        report(name, &text, demand);
+                    });
                 }
                 _ => {}
             }
@@ -391,14 +393,13 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
     if inst.guard.is_some_and(|guard| body.regs[guard.pred].ty != Type::Pred) {
         report(Demand::Wrong("the guard is not a predicate".into()));
     }
-    // 128 bits that the whole system sees came a version after 128 bits.
+    // Which targets have these two is in the rows of the instructions.
     if inst.ty() == Some(Type::B128) && inst.has(Modifier::Sys) {
-        report(Demand::Version(PtxVersion::new(8, 4)));
+        report(Demand::Version(Feature::SystemScope128.min_ptx_version()));
     }
-    // A barrier's state may be thrown away from a version on.
     let arrives = inst.opcode == Opcode::Mbarrier && inst.has(Modifier::Arrive);
     if arrives && inst.operands.contains(&Operand::Sink) {
-        report(Demand::Version(PtxVersion::new(7, 1)));
+        report(Demand::Version(Feature::MbarrierSink.min_ptx_version()));
     }
     if !table().has_rows(inst.opcode) {
         report(Demand::Wrong(format!("'{}' is not in the instruction table", inst.opcode)));
@@ -446,28 +447,24 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
     }
     for operand in &inst.operands {
         if let Operand::Special(special) = operand {
-            let (needed_feature, version) = special_needs(*special);
-            report(Demand::Version(version));
-            if let Some(needed_feature) = needed_feature {
-                feature(arch, needed_feature, &mut report);
+            if let Some(needed) = special_needs(*special) {
+                feature(arch, needed, &mut report);
             }
         }
     }
 }
 
-/// What a special register needs.
-fn special_needs(special: SpecialReg) -> (Option<Feature>, PtxVersion) {
-    let name = special.spelling();
-    let version = match name {
-        "total_smem_size" | "dynamic_smem_size" => PtxVersion::new(4, 1),
-        "aggr_smem_size" => PtxVersion::new(8, 1),
-        "current_graph_exec" => PtxVersion::new(8, 0),
-        name if name.starts_with("reserved_smem") => PtxVersion::new(7, 6),
-        name if name.starts_with("globaltimer") => PtxVersion::new(3, 1),
-        _ => PtxVersion::new(1, 0),
-    };
-    let since_hopper = name.contains("cluster") || name == "aggr_smem_size";
-    (since_hopper.then_some(Feature::Clusters), version)
+/// What a special register needs, if not every target has it.
+fn special_needs(special: SpecialReg) -> Option<Feature> {
+    match special.spelling() {
+        "total_smem_size" | "dynamic_smem_size" => Some(Feature::SharedSizeRegisters),
+        "aggr_smem_size" => Some(Feature::AggregateSharedSizeRegister),
+        "current_graph_exec" => Some(Feature::GraphRegister),
+        name if name.starts_with("reserved_smem") => Some(Feature::ReservedSharedRegisters),
+        name if name.starts_with("globaltimer") => Some(Feature::GlobalTimerRegisters),
+        name if name.contains("cluster") => Some(Feature::Clusters),
+        _ => None,
+    }
 }
 
 fn arch_names(arches: &[Arch]) -> String {

@@ -23,7 +23,7 @@ pub enum AddressSpace {
 }
 
 impl AddressSpace {
-    /// Every space.
+    /// Every space, by number.
     pub const ALL: [AddressSpace; 8] = [
         AddressSpace::Generic,
         AddressSpace::Global,
@@ -35,7 +35,7 @@ impl AddressSpace {
         AddressSpace::Param,
     ];
 
-    /// LLVM's number.
+    /// The number that LLVM's IR writes for it.
     pub fn number(self) -> u32 {
         self as u32
     }

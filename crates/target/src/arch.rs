@@ -166,7 +166,7 @@ impl ArchVariant {
 pub struct Arch {
     /// The number in `sm_90`.
     pub sm: u16,
-    /// The suffix.
+    /// What its suffix says, in `sm_90a`.
     pub variant: ArchVariant,
 }
 
@@ -446,7 +446,7 @@ macro_rules! features {
         pub enum Feature { $($(#[$doc])* $name,)* }
 
         impl Feature {
-            /// Every feature.
+            /// Every feature, in the order of the table.
             pub const ALL: &'static [Feature] = &[$(Feature::$name,)*];
 
             fn row(self) -> FeatureRow {
@@ -618,6 +618,30 @@ features! {
     MmaAmpere: ptx 7 . 0, [sm(80)];
     /// `mma.sync` of `.e4m3`, `.e5m2`.
     MmaFp8: ptx 8 . 4, [sm(89)];
+    /// `.alias`.
+    Alias: ptx 6 . 3, [sm(30)];
+    /// `.attribute` on variables.
+    VariableAttributes: ptx 4 . 0, [sm(30)];
+    /// `.blocksareclusters`.
+    BlocksAreClusters: ptx 9 . 0, [sm(30)];
+    /// `.abi_preserve`, `.abi_preserve_control`.
+    AbiPreserve: ptx 9 . 0, [sm(30)];
+    /// `.loc` with `inlined_at`.
+    InlinedLines: ptx 7 . 0, [sm(30)];
+    /// Accesses of 128 bits that the whole system sees; they came a version after 128 bits.
+    SystemScope128: ptx 8 . 4, [sm(70)];
+    /// `mbarrier.arrive` whose state is thrown away.
+    MbarrierSink: ptx 7 . 1, [sm(80)];
+    /// `%total_smem_size`, `%dynamic_smem_size`.
+    SharedSizeRegisters: ptx 4 . 1, [sm(30)];
+    /// `%aggr_smem_size`.
+    AggregateSharedSizeRegister: ptx 8 . 1, [sm(90)];
+    /// `%reserved_smem_offset_begin` and its kin.
+    ReservedSharedRegisters: ptx 7 . 6, [sm(30)];
+    /// `%current_graph_exec`.
+    GraphRegister: ptx 8 . 0, [sm(30)];
+    /// `%globaltimer` and its halves.
+    GlobalTimerRegisters: ptx 3 . 1, [sm(30)];
 }
 
 #[cfg(test)]

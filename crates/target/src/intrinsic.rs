@@ -35,7 +35,7 @@ pub enum Overload {
     I,
     /// Floating-point numbers, and vectors of them.
     F,
-    /// Pointers.
+    /// Pointers to any space.
     P,
     /// Pointers, chosen apart from [`Overload::P`].
     Q,
@@ -44,7 +44,7 @@ pub enum Overload {
 /// A type in a signature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IntrinsicType {
-    /// No value.
+    /// No value at all.
     Void,
     /// An integer of so many bits.
     Int(u32),
@@ -69,7 +69,7 @@ pub enum IntrinsicType {
 /// A parameter of an intrinsic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IntrinsicParam {
-    /// Its type.
+    /// What it takes.
     pub ty: IntrinsicType,
     /// Whether it must be a constant.
     pub constant: bool,
@@ -78,9 +78,9 @@ pub struct IntrinsicParam {
 /// Result and parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IntrinsicSignature {
-    /// The result.
+    /// What calls give.
     pub result: IntrinsicType,
-    /// The parameters.
+    /// What calls take, in order.
     pub params: &'static [IntrinsicParam],
 }
 
@@ -133,7 +133,7 @@ pub struct Word(u16);
 /// A word after the opcode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ModifierPattern {
-    /// This word.
+    /// This word in all calls.
     Fixed(Word),
     /// `.ftz` where the function flushes denormals.
     FlushDenormals,
@@ -167,7 +167,7 @@ pub enum TypeKind {
 /// An operand. Numbers are places among the arguments or the results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OperandPattern {
-    /// A result.
+    /// A result by its place.
     Result(u8),
     /// All results as a vector.
     AllResults,
@@ -194,7 +194,7 @@ pub enum OperandPattern {
     Optional {
         /// The number of the argument.
         argument: u8,
-        /// The operand.
+        /// The operand that is there.
         operand: &'static OperandPattern,
     },
     /// An image or a tensor, and where in it, in brackets.
@@ -207,7 +207,7 @@ pub enum OperandPattern {
     Sink,
     /// A special register, without `%`.
     Special(&'static str),
-    /// A number.
+    /// The same number in all calls.
     Number(u8),
 }
 
@@ -216,9 +216,9 @@ pub enum OperandPattern {
 pub struct IntrinsicInfo {
     /// The name without overload suffixes.
     pub name: &'static str,
-    /// The types.
+    /// The types that calls have.
     pub signature: IntrinsicSignature,
-    /// Memory effects.
+    /// What memory it may touch.
     pub memory: IntrinsicMemory,
     /// Whether threads of a warp must execute it together: never made control-dependent on
     /// anything new, never duplicated into divergent code.

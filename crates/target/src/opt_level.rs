@@ -7,7 +7,7 @@ pub enum OptLevel {
     O0,
     /// What is cheap.
     O1,
-    /// Nearly everything.
+    /// Everything that is worth its time.
     O2,
     /// Everything; the default of CUDA compilers.
     #[default]

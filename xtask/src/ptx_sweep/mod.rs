@@ -14,7 +14,7 @@ use crate::progress::{Tally, in_parallel};
 use ask_ptxas::{CHUNK, refused};
 pub use ask_ptxas::{Target, program};
 use cuprum_peers::Peers;
-use cuprum_target::{Arch, ParseTargetError, PtxVersion};
+use cuprum_target::{Arch, Feature, ParseTargetError, PtxVersion};
 pub use instructions::instruction;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -100,9 +100,9 @@ fn compare(flags: &Flags, mut lines: Vec<String>, targets: &[Target]) -> Result<
     Ok(tally)
 }
 
-/// Versions before 8.3 cannot declare the registers that 128 bits need.
+/// Older versions cannot declare the registers that 128 bits need.
 fn is_askable(target: Target, line: &str) -> bool {
-    !line.contains("b128") || target.version >= PtxVersion::new(8, 3)
+    !line.contains("b128") || target.version >= Feature::LoadStore128.min_ptx_version()
 }
 
 fn is_refused_by_us(target: Target, line: &str) -> bool {

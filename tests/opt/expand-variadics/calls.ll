@@ -1,5 +1,6 @@
 ; Functions with `...` in IR take a pointer to the arguments that calls lay down, as those of CUDA C++ do.
 ; RUN: run
+; RUN: opt passes=expand-variadics
 ; LAUNCH: k<<<1, 1>>>(out=s32[4]{fill 0})
 ; EXPECT: out == {1117, 100, 9, 1117}
 target triple = "nvptx64-nvidia-cuda"
@@ -70,3 +71,13 @@ define ptx_kernel void @k(ptr %out) {
   store i32 %indirect, ptr %p3
   ret void
 }
+; CHECK-LABEL: define internal i32 @sum(i32 %n, ptr "cuprum.variable_arguments" [[LIST:%[0-9]+]])
+; CHECK: store ptr [[LIST]], ptr %list
+; CHECK-NOT: va_start
+; CHECK-LABEL: define internal i32 @nothing(i32 %n, ptr "cuprum.variable_arguments"
+; CHECK-LABEL: define ptx_kernel void @k
+; CHECK: store i32 10, ptr [[AREA:%[0-9]+]]
+; CHECK: store double 5.000000e+01
+; CHECK: store i64 1000
+; CHECK: %direct = call i32 @sum(i32 7, ptr "cuprum.variable_arguments"="24" [[AREA]])
+; CHECK: %indirect = call i32 %callee(i32 7, ptr "cuprum.variable_arguments"="24"
