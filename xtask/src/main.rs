@@ -32,6 +32,7 @@ mod messages;
 mod mutants;
 mod names;
 mod nvvm_verdicts;
+mod pass_tables;
 mod peers;
 mod process;
 mod programs;
@@ -137,7 +138,7 @@ Usage: cargo xtask <chore>
   dist               what users install, below target/dist: the command, libraries for C with headers,
                      an archive of these, and a Python package
   cases              count the cases of code generation in tests/codegen, by family
-  status             write docs/instructions.md from the tables of instructions and built-in functions
+  status             write docs/instructions.md and the tables of docs/optimizer.md from the code's own
   golden [--filter=<text>] [--only=new] [--from=<file>]
                      pack every instruction that the simulator knows into target/golden, whose
                      golden.py records on a GPU what each computes; --only=new packs what is not
@@ -264,7 +265,7 @@ fn chore(words: &[String]) -> Done {
         ["shadow-toolkit"] => shadow::shadow_toolkit(&flags, None),
         ["shadow-toolkit", folder] => shadow::shadow_toolkit(&flags, Some(Path::new(folder))),
         ["cases"] => cases::count(&flags),
-        ["status"] => status::write(&flags),
+        ["status"] => status::write(&flags).and_then(|()| pass_tables::write()),
         ["golden"] => golden::golden(&flags),
         ["gpu"] => gpu::pack(&flags),
         ["fuzz"] => fuzz::run(&flags),

@@ -4,8 +4,8 @@ use crate::fuzz::input::{Kind, Plan};
 use crate::progress::{Tally, progress, progress_done, threads, while_telling};
 use crate::{
     Done, Flags, bench, bitcode, cargo, cases, client, dist, fuzz, garbage, gcc, golden, guide,
-    intrinsics, mangle, messages, names, nvvm_verdicts, peers, ptx_sweep, recursion, status, sweep,
-    tidy,
+    intrinsics, mangle, messages, names, nvvm_verdicts, pass_tables, peers, ptx_sweep, recursion,
+    status, sweep, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -139,6 +139,7 @@ fn check_tidy(_: &Flags) -> Result<Tally, String> {
     let mut tally = Tally::default();
     let mut problems = tidy::problems(Path::new("."));
     problems.extend(status::problem());
+    problems.extend(pass_tables::problem());
     problems.extend(bench::readme::problem());
     if problems.is_empty() {
         tally.pass();

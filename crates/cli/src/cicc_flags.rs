@@ -12,7 +12,6 @@ const fn flag(names: &'static [&'static str], value: &'static str, help: &'stati
 /// What some options without an effect have in common.
 const HOSTS: &str = "no effect: it is about the host compiler, whose headers are read as they are";
 const STUBS: &str = "no effect: the functions of the stub file are this file's own";
-const LLVMS: &str = "no effect: it is a word for LLVM's parts of cicc";
 const LTO: &str = "refused: link-time optimisation is left to NVIDIA's cicc";
 
 /// Every option. The first name is the one by which the command knows it; values follow behind `=` or as
@@ -92,7 +91,33 @@ pub const CICC_FLAGS: &[Flag] = &[
     flag(&["-jump-table-density"], "<n>", "no effect: ptxas makes the tables"),
     flag(&["-extra-device-vectorization"], "", "no effect: what can be joined is"),
     flag(&["--frandom-seed"], "<seed>", "no effect: nothing is random"),
-    flag(&["-Xopt", "-Xllc", "-Xlnk", "--Xlgenfe", "--Xlibnvvm"], "<word>", LLVMS),
+    flag(&["-Xopt"], "<knob>", "turn a knob of the passes (`cuprum opt --help-knobs`)"),
+    flag(&["-Xllc"], "<knob>", "the same"),
+    flag(&["-Xlnk", "-Xlto"], "<word>", "no effect: there is nothing to say about linking"),
+    flag(&["--Xlgenfe"], "<word>", "one of these options that is about the front end"),
+    flag(&["--Xlibnvvm"], "<word>", "a word of libNVVM's: -opt=1, or -Xopt and a knob"),
+    flag(&["-opt-passes"], "<passes>", "run these passes: `nvopt<O1>`, `sroa,licm`"),
+    flag(&["-disable-inlining"], "", "inline nothing but what is forced"),
+    flag(&["-aggressive-inline"], "", "let functions grow to twice the size by inlining"),
+    flag(&["-disable-nvvm-remat"], "", "compute nothing again for want of registers"),
+    flag(
+        &["-new-nvvm-remat", "-disable-new-nvvm-remat"],
+        "",
+        "no effect: there is one way to do it",
+    ),
+    flag(&["-Osize", "-Om"], "", "no effect: there is no level for size, and none above 3"),
+    flag(&["-disable-allopts"], "", "no effect, as in cicc: -O0 switches passes off"),
+    flag(
+        &["-enable-opt-byval", "--enable-opt-byval"],
+        "",
+        "no effect: copies are made where needed",
+    ),
+    flag(&["-opt-fdiv"], "<0|1>", "no effect: -prec_div says it"),
+    flag(
+        &["-covinfo", "-profinfo", "-profile-instr-use"],
+        "<file>",
+        "refused: there are no profiles",
+    ),
     flag(&["-olto"], "<file>", LTO),
     flag(&["-lto", "-gen-opt-lto"], "", LTO),
     flag(&["--emit-optix-ir"], "", "refused: OptiX IR is left to NVIDIA's cicc"),

@@ -171,7 +171,12 @@ pub const COMMANDS: &[CommandHelp] = &[
             Flag {
                 names: &["--print-passes"],
                 value: "",
-                help: "list all passes with their parameters",
+                help: "list all passes with their parameters and others' names",
+            },
+            Flag {
+                names: &["--help-knobs"],
+                value: "",
+                help: "list all knobs of -Xopt, with what each does or why it does nothing",
             },
         ],
         takes_compiler_options: true,

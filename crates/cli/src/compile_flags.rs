@@ -58,6 +58,11 @@ pub const COMPILE_FLAGS: &[Flag] = &[
         "<options>",
         "options for ptxas, where it is run; with -v as --resource-usage",
     ),
+    flag(
+        &["-Xcicc", "--cicc-options"],
+        "<words>",
+        "words of cicc's, separated by commas (`cuprum cicc --help`)",
+    ),
     flag(&["-optf", "--options-file"], "<files>", "read more words from files"),
     flag(
         &["-nvvmir-library", "--nvvmir-library"],

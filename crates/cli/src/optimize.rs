@@ -4,6 +4,7 @@ use crate::arguments::Arguments;
 use crate::ir_files::{deliver_bitcode, read_module};
 use crate::{Done, output};
 use cuprum_driver::Options;
+use cuprum_opt::Counterpart;
 use std::fmt::Write;
 
 /// Reads `.ll` or `.bc`, runs passes, writes either; text, unless the output is called `.bc`.
@@ -12,9 +13,16 @@ pub fn command(words: &[String]) -> Done {
     if words.iter().any(|word| word == "--print-passes") {
         return output::print(&pass_list());
     }
+    if words.iter().any(|word| word == "--help-knobs") {
+        return output::print(&knob_list());
+    }
     let mut options = Options::default();
     let input = arguments.one_input(&mut options)?;
     let at = |error: String| format!("cuprum: {input}: {error}\n");
+    output::complain(&options.control.note_lines());
+    if let Some(refused) = options.control.refused_knobs.first() {
+        return Err(at(refused.clone()));
+    }
     options.check_pass_names().map_err(|error| at(error.to_string()))?;
     if input.ends_with(".cu") {
         return Err(at("this is not IR; `cuprum --emit=llvm` makes it".to_owned()));
@@ -49,7 +57,8 @@ pub fn command(words: &[String]) -> Done {
     }
 }
 
-/// Every pass with what it runs on and its parameters.
+/// Every pass with what it runs on, its parameters and the names that others have for it; then the names of
+/// others' passes that are none here.
 fn pass_list() -> String {
     let mut text = String::new();
     for pass in cuprum_opt::PASSES {
@@ -58,10 +67,41 @@ fn pass_list() -> String {
             cuprum_opt::PassRun::Module(_) => "modules",
         };
         let required = if pass.required { ", cannot be disabled" } else { "" };
-        let _ = writeln!(text, "{:<26}on {on}{required}", pass.name);
+        let others: Vec<&str> = cuprum_opt::foreign_names(pass.name).collect();
+        let others = match others.is_empty() {
+            true => String::new(),
+            false => format!("; also {}", others.join(", ")),
+        };
+        let _ = writeln!(text, "{:<26}on {on}{required}{others}", pass.name);
         for parameter in cuprum_opt::PARAMETERS.iter().filter(|known| known.pass == pass.name) {
             let _ = writeln!(text, "  {:<24}{}", format!("<{}=n>", parameter.name), parameter.help);
         }
+    }
+    text.push_str("\nPipelines: default<O0> to default<O3>, default<Ofcmin>, <Ofcmid> and <Ofcmax>; nvopt<…> is the same.\n");
+    let others = cuprum_opt::FOREIGN_PASSES.iter();
+    for (title, prefix) in [("Done without being asked", "by "), ("Refused", "")] {
+        let _ = writeln!(text, "\n{title}:");
+        for row in others.clone() {
+            let what = match (row.counterpart, prefix.is_empty()) {
+                (Counterpart::DoneBy(place), false) => place,
+                (Counterpart::Refused(why), true) => why,
+                _ => continue,
+            };
+            let _ = writeln!(text, "{:<34}{prefix}{what}", row.name);
+        }
+    }
+    text
+}
+
+/// Every knob with its default and what it does.
+fn knob_list() -> String {
+    let mut text = String::from("Knobs, for -Xopt, -Xllc and -mllvm:\n");
+    for knob in cuprum_driver::knobs() {
+        let default = match knob.default {
+            "" => String::new(),
+            default => format!(" (default: {default})"),
+        };
+        let _ = writeln!(text, "  {:<48}{}{default}", knob.spelling(), knob.help);
     }
     text
 }

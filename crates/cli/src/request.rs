@@ -61,6 +61,8 @@ pub struct Request {
     pub resource_usage: bool,
     pub ptxas_options: Vec<String>,
     pub no_host_headers: bool,
+    /// What `-Xcicc` passes on.
+    cicc_words: Vec<String>,
     /// Files of IR that programs are linked with.
     pub libraries: Vec<String>,
     pub targets: Vec<Target>,
@@ -84,6 +86,10 @@ impl Request {
     pub fn parse(words: &[String]) -> Result<Request, String> {
         let mut request = Request::default();
         request.take(words, 0)?;
+        let passed_on = crate::cicc::passed_on(&request.cicc_words);
+        request.rest.extend(passed_on.map_err(|what| {
+            complaint(&format!("-Xcicc: {}", what.lines().next().unwrap_or_default()))
+        })?);
         Ok(request)
     }
 
@@ -130,8 +136,16 @@ impl Request {
     }
 
     fn apply(&mut self, name: &'static str, flag: &Flag, value: String) -> Result<(), String> {
-        const ABOUT_CODE: [&str; 7] =
-            ["-gencode", "-code", "-t", "--no-host-headers", "-nvvmir-library", "-x", "--color"];
+        const ABOUT_CODE: [&str; 8] = [
+            "-gencode",
+            "-code",
+            "-t",
+            "--no-host-headers",
+            "-nvvmir-library",
+            "-x",
+            "--color",
+            "-Xcicc",
+        ];
         if !ABOUT_CODE.contains(&name) && !flag.help.starts_with("no effect") {
             self.about_files.push(name);
         }
@@ -173,6 +187,10 @@ impl Request {
                     self.resource_usage |= matches!(option, "-v" | "--verbose");
                     self.ptxas_options.push(option.to_owned());
                 }
+            }
+            "-Xcicc" => {
+                let words = value.split([',', ' ']).filter(|word| !word.is_empty());
+                self.cicc_words.extend(words.map(str::to_owned));
             }
             "--no-host-headers" => self.no_host_headers = true,
             "-nvvmir-library" => self.libraries.push(value),

@@ -18,6 +18,8 @@ pub struct Options {
     pub line_info: bool,
     /// `-g`: tell debuggers of functions, where the IR has full debug metadata.
     pub debug_info: bool,
+    /// Whether accesses to memory that lie side by side are joined, above O0.
+    pub joins_accesses: bool,
     /// `-rdc=true`: names may be defined in other modules.
     pub relocatable: bool,
     /// Comment lines at the top, without the `//`.
@@ -25,6 +27,11 @@ pub struct Options {
 }
 
 impl Options {
+    /// Whether accesses are joined at this level.
+    pub(crate) fn may_join(&self) -> bool {
+        self.joins_accesses && self.opt_level > OptLevel::O0
+    }
+
     /// The defaults for a target.
     pub fn new(arch: Arch) -> Options {
         Options {
@@ -34,6 +41,7 @@ impl Options {
             maxrregcount: None,
             line_info: false,
             debug_info: false,
+            joins_accesses: true,
             relocatable: false,
             banner: Vec::new(),
         }

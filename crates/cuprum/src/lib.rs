@@ -135,9 +135,10 @@ mod simulator;
 pub use compiler::Compiler;
 pub use cuprum_driver::{
     Arch, ArchVariant, CacheLimits, CacheUsage, Caches, Code, Dependency, Emit, Failure,
-    FailureKind, KernelParameter, KernelSignature, LanguageStandard, LogFormat, NumberType,
-    OptLevel, OptionError, Output, ParameterKind, ParseTargetError, PhaseTime, PtxVersion, Report,
-    ReportEdit, ReportFix, ReportNote, Severity, Source, SourceSize, Span, VERSION, note_memory,
+    FailureKind, KernelParameter, KernelSignature, KnobError, LanguageStandard, LogFormat,
+    NumberType, OptLevel, OptionError, Output, ParameterKind, ParseTargetError, PhaseTime,
+    PtxVersion, Report, ReportEdit, ReportFix, ReportNote, Severity, Source, SourceSize, Span,
+    VERSION, note_memory,
 };
 pub use cuprum_sim::{
     Counters, Fault, FaultKind, Fill, InstructionPlace, Interleave, LaunchReport, LoadError,

@@ -15,6 +15,7 @@ use crate::source_lines::with_source_lines;
 use crate::system::{HAS_CLOCK, Stopwatch, native_path};
 use crate::time_trace;
 use crate::worker::Ask;
+use cuprum_ir::attributes::ParamFlags;
 use cuprum_limits::{Exhausted, catch};
 use cuprum_sema::KernelSignature;
 use cuprum_source::{
@@ -52,18 +53,28 @@ pub(crate) struct Products {
     pub size: SourceSize,
 }
 
-/// Compiles a module that is checked already.
+/// Compiles a module that is checked already: its PTX, and the log.
 pub(crate) fn compile_module(
     module: cuprum_ir::Module,
     options: &Options,
     ask: Ask<'_>,
-) -> (Result<String, Failure>, Leftovers) {
+) -> (Result<(String, String), Failure>, Leftovers) {
     let source = Source::new("", "").as_ir();
     let mut back = BackEnd::new(&source, options, Session::default(), ask);
     let ended = recorded(&source.name, options, || catch(|| back.finish(module)));
     let result = back.close(ended);
     let (result, leftovers) = back.answer(result, Products::default());
-    (result.map(|output| output.text), leftovers)
+    (result.map(|output| (output.text, output.log)), leftovers)
+}
+
+/// `-restrict` for IR, which nobody lowered with it: pointers that kernels are given do not alias.
+fn restrict_kernels(module: &mut cuprum_ir::Module) {
+    let kernels = module.env.functions.values_mut().filter(|decl| decl.is_kernel());
+    for param in kernels.flat_map(|decl| &mut decl.params) {
+        if param.ty.address_space().is_some() && !param.attributes.is_by_copy() {
+            param.attributes.flags.set(ParamFlags::NOALIAS);
+        }
+    }
 }
 
 /// A phase under way.
@@ -139,7 +150,7 @@ impl<'a> BackEnd<'a> {
             session: Session { diagnostics, ..session },
             leftovers: Leftovers::default(),
             times: Vec::new(),
-            notes: String::new(),
+            notes: options.control.note_lines(),
             ask,
             is_cancelled: false,
             is_time_lost: false,
@@ -289,6 +300,9 @@ impl<'a> BackEnd<'a> {
         if let Err(error) = self.options.check_pass_names() {
             return Err(self.error(Code::BadPipeline, &[&error.to_string()]));
         }
+        if self.source.is_ir && self.options.restrict {
+            restrict_kernels(module);
+        }
         let mut options = self.options.pass_options();
         options.library = std::mem::take(&mut self.library);
         // IR says by its linkage what others may name.
@@ -306,6 +320,8 @@ impl<'a> BackEnd<'a> {
             }
             Err(
                 error @ (cuprum_opt::PassError::UnknownPass(_)
+                | cuprum_opt::PassError::Elsewhere { .. }
+                | cuprum_opt::PassError::Refused { .. }
                 | cuprum_opt::PassError::BadPipeline(_)),
             ) => Err(self.error(Code::BadPipeline, &[&error.to_string()])),
             Err(error) => Err(self.error(Code::Internal, &[&error.to_string()])),
@@ -327,6 +343,7 @@ impl<'a> BackEnd<'a> {
             debug_info: self.options.debug.debug_info,
             relocatable: self.options.relocatable,
             banner: banner(),
+            joins_accesses: self.options.control.joins_accesses,
             ..cuprum_codegen::Options::new(self.options.arch)
         };
         if self.remarks.wants(cuprum_opt::RemarkKind::Passed, cuprum_opt::LOAD_STORE_VECTORIZER) {

@@ -337,6 +337,9 @@ impl<'a> Compilation<'a> {
         for what in &options.refused {
             self.back.error(Code::NotSupported, &[what]);
         }
+        for what in &options.control.refused_knobs {
+            self.back.error(Code::NotSupported, &[what]);
+        }
         if let Some(misfit) = options.misfit() {
             return Err(self.back.error(Code::OptionMisfit, &[misfit]));
         }

@@ -25,6 +25,8 @@ pub mod files;
 mod host_headers;
 mod includes;
 mod ir_input;
+mod knob_rows;
+mod knobs;
 #[cfg(feature = "mutations")]
 pub mod mutation;
 pub mod nvvm;
@@ -54,12 +56,13 @@ pub use cuprum_source::{
     Code, DiagnosticPolicy, LogFormat, LogOptions, Report, ReportEdit, ReportFix, ReportNote,
     Severity, Span, WarningKind,
 };
-pub use cuprum_target::{Arch, ArchVariant, OptLevel, ParseTargetError, PtxVersion};
+pub use cuprum_target::{Arch, ArchVariant, FastCompile, OptLevel, ParseTargetError, PtxVersion};
 pub use host_headers::host_header_folders;
 pub use includes::Header;
+pub use knobs::{Knob, KnobError, knobs};
 pub use options::{
-    DebugOptions, Emit, FastCompile, HostOptions, LanguageOptions, MathOptions, Options,
-    PassControl, PreprocessingOptions, RecordFile, RemarkOptions,
+    DebugOptions, Emit, HostOptions, LanguageOptions, MathOptions, Options, PassControl,
+    PreprocessingOptions, RecordFile, RemarkOptions,
 };
 pub use options_help::{OptionGroup, OptionHelp, option_help, option_spellings, spelled_out};
 pub use options_table::OptionError;

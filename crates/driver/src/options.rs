@@ -3,7 +3,7 @@
 use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 use cuprum_opt::PrintSelection;
 use cuprum_source::{DiagnosticPolicy, LogOptions};
-use cuprum_target::{Arch, OptLevel, PtxVersion};
+use cuprum_target::{Arch, FastCompile, OptLevel, PtxVersion};
 use std::path::PathBuf;
 
 /// What to produce.
@@ -24,20 +24,6 @@ pub enum Emit {
     Tokens,
     /// The source after preprocessing, as text.
     Preprocessed,
-}
-
-/// How much a short compilation is worth.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum FastCompile {
-    /// `0`: nothing.
-    #[default]
-    Off,
-    /// `min`: no more than O2.
-    Min,
-    /// `mid`: no more than O1.
-    Mid,
-    /// `max`: the shortest compilation.
-    Max,
 }
 
 /// What floating-point operations may do to be fast.
@@ -69,7 +55,7 @@ impl Default for MathOptions {
 }
 
 /// How the optimiser runs, for those who look inside.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PassControl {
     /// Whose dialect of LLVM IR is written.
     pub ir_dialect: cuprum_ir::Dialect,
@@ -91,10 +77,59 @@ pub struct PassControl {
     pub disabled: Vec<String>,
     /// Stop optional passes after this many runs.
     pub bisect_limit: Option<u64>,
+    /// How far passes go.
+    pub tuning: cuprum_opt::Tuning,
+    /// Whether code generation joins accesses to memory.
+    pub joins_accesses: bool,
+    /// Knobs that cannot be obeyed, with the reasons: the compilation fails and says so.
+    pub refused_knobs: Vec<String>,
+    /// What the log says of knobs that were not understood.
+    pub notes: Vec<String>,
+    /// What `-Xnvvm` passes on: words of libNVVM.
+    pub nvvm_words: Vec<String>,
     /// What passes are to tell.
     pub remarks: RemarkOptions,
     /// `--split-compile`: threads for large modules; 0 for as many as there are processors.
     pub threads: usize,
+}
+
+impl Default for PassControl {
+    fn default() -> Self {
+        PassControl {
+            ir_dialect: cuprum_ir::Dialect::default(),
+            print_before: PrintSelection::Nothing,
+            print_after: PrintSelection::Nothing,
+            print_functions: Vec::new(),
+            verify_each: false,
+            time_passes: false,
+            time_trace: None,
+            passes: None,
+            disabled: Vec::new(),
+            bisect_limit: None,
+            tuning: cuprum_opt::Tuning::default(),
+            joins_accesses: true,
+            refused_knobs: Vec::new(),
+            notes: Vec::new(),
+            nvvm_words: Vec::new(),
+            remarks: RemarkOptions::default(),
+            threads: 0,
+        }
+    }
+}
+
+impl PassControl {
+    /// What the log says of knobs, in lines.
+    pub fn note_lines(&self) -> String {
+        self.notes.iter().map(|note| format!("{note}\n")).collect()
+    }
+
+    /// Does not run a pass, by our name or another compiler's; whether it exists is asked later.
+    pub(crate) fn disable(&mut self, name: &str) {
+        match cuprum_opt::passes_named(name) {
+            Ok(passes) => self.disabled.extend(passes.iter().map(|pass| pass.name.to_owned())),
+            Err(_) => self.disabled.push(name.to_owned()),
+        }
+    }
 }
 
 /// What passes are to tell, to whom. Patterns are regular expressions that name passes.
@@ -341,14 +376,10 @@ impl Default for Options {
 impl Options {
     /// The level after `-G` and `-Ofast-compile` had their say.
     pub fn effective_opt_level(&self) -> OptLevel {
-        let most = match self.fast_compile {
-            _ if self.debug.device_debug && !self.debug.optimize_debug => OptLevel::O0,
-            FastCompile::Off => OptLevel::O3,
-            FastCompile::Min => OptLevel::O2,
-            FastCompile::Mid => OptLevel::O1,
-            FastCompile::Max => OptLevel::O0,
-        };
-        self.opt_level.min(most)
+        match self.debug.device_debug && !self.debug.optimize_debug {
+            true => OptLevel::O0,
+            false => self.opt_level.min(self.fast_compile.most()),
+        }
     }
 
     /// Whether what is not understood of host code is one remark.
@@ -375,6 +406,7 @@ impl Options {
             threads: control.threads,
             internalize: !self.relocatable,
             max_registers: self.max_registers,
+            tuning: control.tuning.clone(),
             ..cuprum_opt::PassOptions::default()
         }
     }
@@ -385,9 +417,9 @@ impl Options {
         let printed = control.print_before.names().iter().chain(control.print_after.names());
         printed
             .chain(&control.disabled)
-            .try_for_each(|name| cuprum_opt::pass_named(name).map(|_| ()))?;
+            .try_for_each(|name| cuprum_opt::passes_named(name).map(|_| ()))?;
         for name in &control.disabled {
-            if cuprum_opt::pass_named(name)?.required {
+            if cuprum_opt::passes_named(name)?.iter().any(|pass| pass.required) {
                 let message = format!("`{name}` cannot be disabled: what follows relies on it");
                 return Err(cuprum_opt::PassError::BadPipeline(message));
             }

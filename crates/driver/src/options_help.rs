@@ -113,6 +113,8 @@ const GROUPS: &[(OptionGroup, &[&str])] = &[
             "--time-passes",
             "--passes",
             "--disable-pass",
+            "-Xopt",
+            "-Xnvvm",
             "--opt-bisect-limit",
         ],
     ),

@@ -1,12 +1,12 @@
 //! Every option of the command line, in the order of the help text.
 
-use crate::options::{Emit, FastCompile, MathOptions, Options, RecordFile};
-use crate::options_table::Row;
+use crate::options::{Emit, MathOptions, Options, RecordFile};
+use crate::options_table::{KNOB, Row};
 use crate::system::native_path;
 use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 use cuprum_opt::{Pattern, PrintSelection};
 use cuprum_source::{DiagnosticPolicy, LogFormat, Severity, SeverityOverride, WarningKind};
-use cuprum_target::OptLevel;
+use cuprum_target::{FastCompile, OptLevel};
 
 const BOOLEAN: &str = "true or false";
 
@@ -455,15 +455,7 @@ pub(crate) const ROWS: &[Row] = &[
         value: "<level>",
         expected: "0, min, mid or max",
         help: "optimise less for a short compilation: as O2 (min), O1 (mid) or O0 (max)",
-        apply: set!(
-            fast_compile = |v| Some(match v {
-                "0" => FastCompile::Off,
-                "min" => FastCompile::Min,
-                "mid" => FastCompile::Mid,
-                "max" => FastCompile::Max,
-                _ => return None,
-            })
-        ),
+        apply: set!(fast_compile = FastCompile::by_name),
     },
     Row {
         names: &["--ptxas-options", "-Xptxas"],
@@ -838,8 +830,24 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "do not run a pass; may be repeated",
         apply: |options, value| {
-            let name = cuprum_opt::pass_named(value).map_or(value, |pass| pass.name);
-            options.control.disabled.push(name.to_owned());
+            options.control.disable(value);
+            Some(())
+        },
+    },
+    Row {
+        names: &["-Xopt", "-Xllc", "-mllvm"],
+        value: KNOB,
+        expected: "",
+        help: "turn a knob of the passes (`cuprum opt --help-knobs`); may be repeated",
+        apply: |options, value| options.turn_knob(value).ok(),
+    },
+    Row {
+        names: &["-Xnvvm"],
+        value: "<word>",
+        expected: "",
+        help: "a word of libNVVM's, as NVRTC takes it: -opt=1, or -Xopt and a knob",
+        apply: |options, value| {
+            options.control.nvvm_words.push(value.to_owned());
             Some(())
         },
     },

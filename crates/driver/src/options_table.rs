@@ -3,6 +3,7 @@
 //! nvcc and NVRTC accept `--name=value`, `--name value`, `-short=value`, `-short value` and, for
 //! single letters, `-Xvalue`; so do we, for every row.
 
+use crate::knobs::KnobError;
 use crate::options::Options;
 use crate::options_rows::ROWS;
 use cuprum_target::Arch;
@@ -22,6 +23,10 @@ pub enum OptionError {
         /// What would have been understood.
         expected: Cow<'static, str>,
     },
+    /// A knob that is none, or cannot be turned so.
+    Knob(KnobError),
+    /// A word for libNVVM that it does not take, in its words.
+    Nvvm(String),
     /// A value that means nothing.
     BadValue {
         /// The option as it was spelt.
@@ -47,6 +52,8 @@ impl std::fmt::Display for OptionError {
                     None => Ok(()),
                 }
             }
+            OptionError::Knob(error) => error.fmt(f),
+            OptionError::Nvvm(message) => f.write_str(message),
             OptionError::MissingValue { option, .. } => {
                 write!(f, "option `{option}` needs a value")
             }
@@ -61,6 +68,9 @@ impl std::fmt::Display for OptionError {
 }
 
 impl std::error::Error for OptionError {}
+
+/// What the values of options are called that are knobs, which say more about what is wrong.
+pub(crate) const KNOB: &str = "<knob>";
 
 /// What an option does with its value; `None` if the value means nothing.
 pub(crate) type Apply = fn(&mut Options, &str) -> Option<()>;
@@ -113,6 +123,10 @@ impl Options {
                     words.next().ok_or(OptionError::MissingValue { option, names, expected })?
                 }
             };
+            if row.value == KNOB {
+                self.turn_knob(value).map_err(OptionError::Knob)?;
+                continue;
+            }
             (row.apply)(self, value).ok_or_else(|| OptionError::BadValue {
                 option,
                 names: row.names,
@@ -120,6 +134,8 @@ impl Options {
                 expected: filled_in(row.expected),
             })?;
         }
+        let nvvm_words = std::mem::take(&mut self.control.nvvm_words);
+        crate::nvvm::apply_words(self, &nvvm_words).map_err(OptionError::Nvvm)?;
         Ok(inputs)
     }
 }

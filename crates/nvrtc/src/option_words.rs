@@ -13,7 +13,10 @@ pub(crate) fn parse(words: &[String]) -> Result<Options, String> {
     if apart.last() == Some(&"-I") {
         apart.pop();
     }
-    if let Some(message) = apart.iter().find_map(|word| refused(word)) {
+    // What follows `-Xnvvm` is libNVVM's.
+    let is_passed_on = |at: usize| at > 0 && apart[at - 1] == "-Xnvvm";
+    let own = apart.iter().enumerate().filter(|(at, _)| !is_passed_on(*at));
+    if let Some(message) = own.into_iter().find_map(|(_, word)| refused(word)) {
         return Err(message);
     }
     match options.apply_args(&apart) {
@@ -23,6 +26,8 @@ pub(crate) fn parse(words: &[String]) -> Result<Options, String> {
             None => Ok(options),
         },
         Err(OptionError::Unknown(word)) => Err(unrecognized(&word)),
+        Err(OptionError::Nvvm(message)) => Err(message),
+        Err(OptionError::Knob(error)) => Err(format!("nvrtc: error: {error}\n")),
         Err(
             OptionError::MissingValue { names, expected, .. }
             | OptionError::BadValue { names, expected, .. },
@@ -38,9 +43,13 @@ pub(crate) fn parse(words: &[String]) -> Result<Options, String> {
 }
 
 /// What NVRTC's log says of words that the command takes and NVRTC does not: levels of optimisation,
-/// and numbers for true and false.
+/// knobs, and numbers for true and false.
 fn refused(word: &str) -> Option<String> {
     if word.starts_with("-O") && !word.starts_with("-Ofc") || word.starts_with("--optimize") {
+        return Some(unrecognized(word));
+    }
+    // NVRTC passes knobs on by way of libNVVM (`-Xnvvm`) alone.
+    if ["-Xopt", "-Xllc", "-mllvm"].iter().any(|name| is_option(word, name)) {
         return Some(unrecognized(word));
     }
     let (name, value) = word.split_once('=')?;
@@ -53,6 +62,11 @@ fn refused(word: &str) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// Whether a word is an option of this name, with a value or without.
+fn is_option(word: &str, name: &str) -> bool {
+    word.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
 }
 
 fn unrecognized(word: &str) -> String {
@@ -98,6 +112,25 @@ mod tests {
         let folder = parse(&words(&["-I /opt/my headers"]))
             .map(|options| options.preprocessing.include_paths);
         assert_eq!(folder, Ok(vec!["/opt/my headers".into()]));
+    }
+
+    #[test]
+    fn knobs_go_by_way_of_libnvvm() {
+        let words =
+            |words: &[&str]| parse(&words.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>());
+        for given in [
+            &["-Xnvvm=-Xopt", "-Xnvvm=-unroll-count=2"][..],
+            &["-Xnvvm", "-Xopt", "-Xnvvm", "-unroll-count=2"],
+        ] {
+            assert_eq!(words(given).unwrap().control.tuning.unroll_count, Some(2), "{given:?}");
+        }
+        assert_eq!(
+            words(&["-Xnvvm=-foo"]).unwrap_err(),
+            "libnvvm : error: -foo is an unsupported option"
+        );
+        assert!(
+            words(&["-Xopt", "-unroll-count=2"]).unwrap_err().contains("unrecognized option -Xopt")
+        );
     }
 
     #[test]

@@ -154,6 +154,9 @@ impl Program {
             let message = format!("nvrtc: error: cuprum does not support {what} yet\n");
             return (Status::InvalidOption, only_message(message));
         }
+        if let Some(what) = options.control.refused_knobs.first() {
+            return (Status::InvalidOption, only_message(format!("nvrtc: error: {what}\n")));
+        }
         if let Some(misfit) = options.misfit() {
             return (Status::InvalidOption, only_message(format!("nvrtc: error: {misfit}\n")));
         }

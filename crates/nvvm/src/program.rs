@@ -3,7 +3,7 @@
 
 use crate::fallback;
 use crate::status::Status;
-use cuprum_driver::nvvm::{IrModule, IrProgram, RefusalKind, parse_options};
+use cuprum_driver::nvvm::{CompiledProgram, IrModule, IrProgram, RefusalKind, parse_options};
 use cuprum_driver::{Caches, Compiler};
 use cuprum_ffi::c_text;
 use cuprum_nvidia::{
@@ -90,10 +90,14 @@ impl Program {
         let compiler = Compiler::with_caches(&CACHES);
         let result = match task {
             NvvmTask::Compile => compiler.compile_program(&mut self.ir, &options),
-            NvvmTask::Verify => compiler.verify_program(&mut self.ir).map(|()| String::new()),
+            NvvmTask::Verify => compiler
+                .verify_program(&mut self.ir)
+                .map(|()| CompiledProgram { ptx: String::new(), log: String::new() }),
         };
         match result {
-            Ok(ptx) => (Status::Success, NvvmResults { result: c_text(&ptx), log: c_text("") }),
+            Ok(CompiledProgram { ptx, log }) => {
+                (Status::Success, NvvmResults { result: c_text(&ptx), log: c_text(&log) })
+            }
             Err(refusal) => {
                 let status = match (refusal.kind, task) {
                     (RefusalKind::NoModule, _) => Status::NoModuleInProgram,

@@ -11,6 +11,7 @@ mod alias;
 mod analyses;
 mod constants;
 mod flow;
+mod foreign_passes;
 mod local_memory;
 mod manager;
 mod passes;
@@ -20,15 +21,19 @@ mod print;
 mod remarks;
 mod remarks_yaml;
 mod soft_quad;
+mod tuning;
 
 pub use analyses::Analyses;
+pub use foreign_passes::{
+    Counterpart, FOREIGN_PASSES, ForeignPass, Owner, foreign_names, foreign_pass,
+};
 pub use manager::{
     Changed, FunctionContext, ModuleContext, Observer, PassError, PassOptions, PassTiming,
     PipelineReport, Unobserved, run_pipeline,
 };
 pub use pipeline::{ORDER, PASSES, Pass, PassRun, for_level as passes_of_level, library_passes};
 pub use pipeline_text::{
-    PARAMETERS, Parameter, PlannedPass, named as pass_named, parse as parse_pipeline,
+    PARAMETERS, Parameter, PlannedPass, named as passes_named, parse as parse_pipeline,
 };
 pub use print::{PassPrinter, PrintSelection};
 pub use remarks::{
@@ -37,3 +42,4 @@ pub use remarks::{
 };
 pub use remarks_yaml::remarks_to_yaml;
 pub use soft_quad::lower_quads;
+pub use tuning::Tuning;

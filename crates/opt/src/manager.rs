@@ -7,10 +7,12 @@
 //! pass sees everything and empties the cache of every function it may have touched.
 
 use crate::analyses::Analyses;
+use crate::foreign_passes;
 use crate::local_memory;
 use crate::pipeline::{self, PassRun};
 use crate::pipeline_text::{self, PlannedPass};
 use crate::remarks::{Remark, RemarkKind, RemarkPlace, RemarkText, Remarks};
+use crate::tuning::Tuning;
 use cuprum_entity::{Entity, SecondaryMap};
 use cuprum_ir::metadata::{DebugLoc, MetadataKind, NodeId, Operand};
 use cuprum_ir::{Body, Env, FuncId, Inst, Module};
@@ -167,14 +169,10 @@ pub struct PassOptions {
     pub reflect: Vec<(&'static str, u32)>,
     /// Modules that define functions which the module declares: the device library.
     pub library: Vec<Arc<Module>>,
-    /// The cost up to which a call is inlined, in instructions.
-    pub inline_threshold: u32,
+    /// The limits of passes.
+    pub tuning: Tuning,
     /// Functions that took in others are simplified before they are taken in themselves.
     pub simplify_callees: bool,
-    /// The size up to which a loop is fully unrolled without being asked, in instructions.
-    pub unroll_threshold: u32,
-    /// The size up to which a loop is unrolled because a pragma asks for it.
-    pub pragma_unroll_threshold: u32,
     /// The registers that a thread may have, where its kernel does not say.
     pub max_registers: Option<u32>,
 }
@@ -192,10 +190,8 @@ impl Default for PassOptions {
             internalize: false,
             reflect: Vec::new(),
             library: Vec::new(),
-            inline_threshold: 500,
+            tuning: Tuning::default(),
             simplify_callees: true,
-            unroll_threshold: 300,
-            pragma_unroll_threshold: 16_384,
             max_registers: None,
         }
     }
@@ -289,6 +285,21 @@ pub struct PassTiming {
 pub enum PassError {
     /// The text of a pipeline names a pass that does not exist.
     UnknownPass(String),
+    /// Another compiler's pass whose work is done in any case: there is nothing to run, to print or to
+    /// disable.
+    Elsewhere {
+        /// The name of the pass.
+        name: &'static str,
+        /// What does it.
+        place: &'static str,
+    },
+    /// Another compiler's pass that nothing here does the work of.
+    Refused {
+        /// The name of the pass.
+        name: &'static str,
+        /// The reason, for people.
+        why: &'static str,
+    },
     /// The text of a pipeline makes no sense.
     BadPipeline(String),
     /// A thread could not be started, or ended badly.
@@ -309,11 +320,15 @@ impl std::fmt::Display for PassError {
         match self {
             PassError::UnknownPass(name) => {
                 write!(f, "unknown pass `{name}`")?;
-                match cuprum_source::nearest(name, pipeline::PASSES.iter().map(|pass| pass.name)) {
+                match cuprum_source::nearest(name, foreign_passes::all_names()) {
                     Some(meant) => write!(f, "; did you mean `{meant}`?"),
                     None => Ok(()),
                 }
             }
+            PassError::Elsewhere { name, place } => {
+                write!(f, "`{name}` is no pass here: it is done by {place}")
+            }
+            PassError::Refused { name, why } => write!(f, "`{name}` is refused: {why}"),
             PassError::BadPipeline(message) => f.write_str(message),
             PassError::Thread => f.write_str("a thread of the optimiser did not finish"),
             PassError::Broken { pass, function: Some(function), message } => {

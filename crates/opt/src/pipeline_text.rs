@@ -1,5 +1,6 @@
 //! Pipelines as text, as LLVM spells them: `sroa,function(licm,loop-unroll<threshold=64>),default<O2>`.
 
+use crate::foreign_passes::{Counterpart, ForeignPass, foreign_pass};
 use crate::manager::{PassError, PassOptions};
 use crate::pipeline::{Pass, PassRun, find, for_level};
 use cuprum_target::OptLevel;
@@ -56,7 +57,7 @@ pub static PARAMETERS: &[Parameter] = &[
         name: "threshold",
         help: "the cost up to which a call is inlined, in instructions",
         when_named: None,
-        set: |options, value| options.inline_threshold = value,
+        set: |options, value| options.tuning.inline_threshold = value,
     },
     Parameter {
         pass: "inline",
@@ -70,21 +71,21 @@ pub static PARAMETERS: &[Parameter] = &[
         name: "threshold",
         help: "the size up to which a loop is unrolled unasked, in instructions",
         when_named: None,
-        set: |options, value| options.unroll_threshold = value,
+        set: |options, value| options.tuning.unroll_threshold = value,
     },
     Parameter {
         pass: "loop-unroll",
         name: "pragma-threshold",
         help: "the size up to which a pragma is obeyed, in instructions",
         when_named: None,
-        set: |options, value| options.pragma_unroll_threshold = value,
+        set: |options, value| options.tuning.pragma_unroll_threshold = value,
     },
     Parameter {
         pass: "loop-unroll-runtime",
         name: "pragma-threshold",
         help: "the size up to which a pragma is obeyed, in instructions",
         when_named: None,
-        set: |options, value| options.pragma_unroll_threshold = value,
+        set: |options, value| options.tuning.pragma_unroll_threshold = value,
     },
     Parameter {
         pass: "rematerialize",
@@ -95,21 +96,18 @@ pub static PARAMETERS: &[Parameter] = &[
     },
 ];
 
-/// LLVM's names for what we call otherwise.
-const ALIASES: &[(&str, &str)] = &[
-    ("simplifycfg", "simplify-cfg"),
-    ("globaldce", "global-dce"),
-    ("mem2reg", "sroa"),
-    ("loop-reduce", "loop-addresses"),
-    ("indvars", "induction"),
-    ("tailcallelim", "tail-recursion"),
-    ("simple-loop-unswitch", "loop-unswitch"),
-];
-
-/// The pass with this name, or with one that LLVM has for it.
-pub fn named(name: &str) -> Result<&'static Pass, PassError> {
-    let known = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, known)| known);
-    find(known).ok_or_else(|| PassError::UnknownPass(name.to_owned()))
+/// The passes that a name stands for: ours with this name, or those that do the work of another
+/// compiler's (`foreign_passes.rs`).
+pub fn named(name: &str) -> Result<Vec<&'static Pass>, PassError> {
+    if let Some(pass) = find(name) {
+        return Ok(vec![pass]);
+    }
+    let row = foreign_pass(name).ok_or_else(|| PassError::UnknownPass(name.to_owned()))?;
+    match row.counterpart {
+        Counterpart::Runs(_) => Ok(row.passes()),
+        Counterpart::DoneBy(place) => Err(PassError::Elsewhere { name: row.name, place }),
+        Counterpart::Refused(why) => Err(PassError::Refused { name: row.name, why }),
+    }
 }
 
 /// What a group such as `function(…)` may hold.
@@ -121,7 +119,8 @@ enum Group {
     Function,
 }
 
-/// The passes that a text names; `default<O2>` stands for those of a level.
+/// The passes that a text names; `default<O2>` and cicc's `nvopt<O2>` stand for those of a level,
+/// `nvopt<Ofcmid>` for those of `-Ofast-compile=mid`.
 pub fn parse(text: &str) -> Result<Vec<PlannedPass>, PassError> {
     let mut passes = Vec::new();
     list(text, Group::Module, 0, &mut passes)?;
@@ -148,24 +147,43 @@ fn list(
         if let Some((name, inner)) = word.strip_suffix(')').and_then(|word| word.split_once('(')) {
             let inside = match (name.trim(), group) {
                 ("module" | "cgscc", Group::Module) => Group::Module,
-                ("function" | "loop" | "loop-mssa", _) => Group::Function,
+                // LLVM says there when analyses are to be computed anew.
+                ("function" | "function<eager-inv>" | "loop" | "loop-mssa", _) => Group::Function,
                 (name, _) => return Err(bad(format!("no group `{name}(…)` here"))),
             };
             list(inner, inside, depth + 1, into)?;
             continue;
         }
-        let number = word.strip_prefix("default<O").and_then(|rest| rest.strip_suffix('>'));
-        if let Some(level) = number.and_then(OptLevel::by_number) {
+        if let Some(level) = level(word)? {
             into.extend(for_level(level).into_iter().map(PlannedPass::plain));
             continue;
         }
-        let planned = one(word)?;
-        if group == Group::Function && matches!(planned.pass.run, PassRun::Module(_)) {
+        let planned = match one(word) {
+            // Whoever asks for what is done anyway gets it.
+            Err(PassError::Elsewhere { .. }) => continue,
+            planned => planned?,
+        };
+        let is_over_module = |planned: &PlannedPass| matches!(planned.pass.run, PassRun::Module(_));
+        if group == Group::Function && planned.iter().any(is_over_module) {
             return Err(bad(format!("`{word}` is a pass over modules, not functions")));
         }
-        into.push(planned);
+        into.extend(planned);
     }
     Ok(())
+}
+
+/// The level whose passes a word stands for, if it is such a word.
+fn level(word: &str) -> Result<Option<OptLevel>, PassError> {
+    let (name, rest) = word.split_once('<').unwrap_or((word, ""));
+    if !matches!(name.trim(), "default" | "nvopt") {
+        return Ok(None);
+    }
+    let level = rest.strip_suffix('>').and_then(OptLevel::of_pipeline);
+    level.map(Some).ok_or_else(|| {
+        bad(format!(
+            "no level `{word}`: {name}<O0> to {name}<O3>, {name}<Ofcmin>, <Ofcmid>, <Ofcmax>"
+        ))
+    })
 }
 
 /// Splits at commas outside brackets.
@@ -193,31 +211,62 @@ fn split(text: &str) -> Result<Vec<&str>, PassError> {
 }
 
 /// `name` or `name<key=value;key=value>`
-fn one(word: &str) -> Result<PlannedPass, PassError> {
+fn one(word: &str) -> Result<Vec<PlannedPass>, PassError> {
+    // `sink<rp-aware>` is a name of its own.
+    if let Some(row) = foreign_pass(word).filter(|row| row.name.contains('<')) {
+        return Ok(named(row.name)?.into_iter().map(|pass| PlannedPass::plain(*pass)).collect());
+    }
     let (name, parameters) = match word.strip_suffix('>').and_then(|word| word.split_once('<')) {
         Some((name, parameters)) => (name.trim(), parameters),
         None => (word, ""),
     };
-    if name == "default" {
-        return Err(bad(format!("no level `{word}`: default<O0> to default<O3>")));
+    let foreign = foreign_pass(name);
+    let passes = match named(name) {
+        Err(PassError::Elsewhere { name, place }) => {
+            check_foreign(foreign, parameters)?;
+            return Err(PassError::Elsewhere { name, place });
+        }
+        passes => passes?,
+    };
+    if find(name).is_none() {
+        check_foreign(foreign, parameters)?;
+        return Ok(passes.into_iter().map(|pass| PlannedPass::plain(*pass)).collect());
     }
-    let pass = *named(name)?;
-    let mut planned = PlannedPass::plain(pass);
+    let [pass] = passes[..] else { return Err(PassError::UnknownPass(name.to_owned())) };
+    let mut planned = PlannedPass::plain(*pass);
     let own = PARAMETERS.iter().filter(|parameter| parameter.pass == pass.name);
     planned.parameters.extend(own.filter_map(|own| Some((own, own.when_named?))));
-    for text in parameters.split(';').map(str::trim).filter(|text| !text.is_empty()) {
+    for text in words_of(parameters).filter(|text| !foreign.is_some_and(|row| row.takes(text))) {
         let (key, value) = text.split_once('=').unwrap_or((text, ""));
         let of_pass = || PARAMETERS.iter().filter(|parameter| parameter.pass == pass.name);
         let Some(parameter) = of_pass().find(|parameter| parameter.name == key.trim()) else {
             let all: Vec<&str> = of_pass().map(|parameter| parameter.name).collect();
-            let all = if all.is_empty() { "it has none".to_owned() } else { all.join(", ") };
-            return Err(bad(format!("`{}` has no parameter `{key}`: {all}", pass.name)));
+            return Err(no_parameter(pass.name, key, &all));
         };
         let value = value.trim().parse();
         let value = value.map_err(|_| bad(format!("`{key}` of `{}` takes a number", pass.name)))?;
         planned.parameters.push((parameter, value));
     }
-    Ok(planned)
+    Ok(vec![planned])
+}
+
+/// The parameters between angle brackets.
+fn words_of(parameters: &str) -> impl Iterator<Item = &str> {
+    parameters.split(';').map(str::trim).filter(|text| !text.is_empty())
+}
+
+/// Whether another compiler's pass has these parameters.
+fn check_foreign(row: Option<&ForeignPass>, parameters: &str) -> Result<(), PassError> {
+    let Some(row) = row else { return Ok(()) };
+    match words_of(parameters).find(|text| !row.takes(text)) {
+        Some(unknown) => Err(no_parameter(row.name, unknown, row.parameters)),
+        None => Ok(()),
+    }
+}
+
+fn no_parameter(pass: &str, key: &str, all: &[&str]) -> PassError {
+    let all = if all.is_empty() { "it has none".to_owned() } else { all.join(", ") };
+    bad(format!("`{pass}` has no parameter `{key}`: {all}"))
 }
 
 #[cfg(test)]
@@ -240,9 +289,61 @@ mod tests {
     }
 
     #[test]
+    fn names_of_other_compilers_run_ours() {
+        for (theirs, ours) in [
+            ("memory-space-opt", &["infer-address-spaces"][..]),
+            ("memory-space-opt<first-time;no-warnings>", &["infer-address-spaces"]),
+            ("ipmsp", &["parameter-spaces", "infer-address-spaces"]),
+            ("sink<rp-aware>", &["sink"]),
+            ("inline<only-mandatory>", &["always-inline"]),
+            ("early-cse<memssa>", &["early-cse"]),
+            ("instcombine<max-iterations=2>", &["instcombine"]),
+            ("loop-reduce", &["loop-addresses", "loop-pointers"]),
+            (
+                "function<eager-inv>(simplifycfg<keep-loops>,loop(indvars))",
+                &["simplify-cfg", "induction"],
+            ),
+            // What is done anyway is nothing to run.
+            ("nvvm-verify,lower-struct-args<opt-byval>", &[]),
+        ] {
+            assert_eq!(names(theirs).unwrap(), ours, "{theirs}");
+        }
+        for (text, part) in [
+            ("branch-dist", "`branch-dist` is refused: what is known"),
+            (
+                "memory-space-opt<third-time>",
+                "`memory-space-opt` has no parameter `third-time`: first-time",
+            ),
+            ("lower-struct-args<x>", "has no parameter `x`: opt-byval"),
+            ("function(ipmsp)", "a pass over modules"),
+        ] {
+            let message = parse(text).unwrap_err().to_string();
+            assert!(message.contains(part), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn pipelines_have_ciccs_names() {
+        for (text, level) in [
+            ("nvopt<O0>", OptLevel::O0),
+            ("nvopt<O3>", OptLevel::O3),
+            ("default<Ofcmax>", OptLevel::O0),
+            ("default<Ofcmid>", OptLevel::O1),
+            ("nvopt<Ofcmid>", OptLevel::O1),
+            ("nvopt<Ofcmin>", OptLevel::O2),
+        ] {
+            assert_eq!(names(text).unwrap().len(), for_level(level).len(), "{text}");
+        }
+        for text in ["nvopt", "nvopt<O4>", "default<Ofc>", "default<Ofc0>", "default<3>", "nvopt<>"]
+        {
+            assert!(parse(text).unwrap_err().to_string().contains("no level"), "{text}");
+        }
+    }
+
+    #[test]
     fn parameters_change_the_options_of_one_run() {
         let passes = parse("loop-unroll<threshold=8;pragma-threshold=9>,loop-unroll").unwrap();
-        let own = passes[0].own_options(&PassOptions::default()).unwrap();
+        let own = passes[0].own_options(&PassOptions::default()).unwrap().tuning;
         assert_eq!((own.unroll_threshold, own.pragma_unroll_threshold), (8, 9));
         assert!(passes[1].own_options(&PassOptions::default()).is_none());
     }

@@ -1,7 +1,7 @@
 //! `--print-before`, `--print-after` and the like: an observer that writes down the IR around passes.
 
 use crate::manager::Observer;
-use crate::pipeline_text::named as pass_named;
+use crate::pipeline_text::named as passes_named;
 use std::fmt::Write;
 
 /// Which passes the IR is wanted of.
@@ -36,13 +36,14 @@ impl PrintSelection {
     /// Adds the passes of a comma-separated list.
     pub fn add(&mut self, list: &str) {
         let words = list.split(',').map(str::trim).filter(|word| !word.is_empty());
-        let words = words.map(|word| pass_named(word).map_or(word, |pass| pass.name));
+        let words = words.flat_map(|word| match passes_named(word) {
+            Ok(passes) => passes.into_iter().map(|pass| pass.name.to_owned()).collect(),
+            Err(_) => vec![word.to_owned()],
+        });
         match self {
             PrintSelection::All => {}
-            PrintSelection::Passes(names) => names.extend(words.map(str::to_owned)),
-            PrintSelection::Nothing => {
-                *self = PrintSelection::Passes(words.map(str::to_owned).collect());
-            }
+            PrintSelection::Passes(names) => names.extend(words),
+            PrintSelection::Nothing => *self = PrintSelection::Passes(words.collect()),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What passes have to tell the programmer: what they did, what they could not do, and why.
 
+use crate::foreign_passes::foreign_names;
 use crate::pipeline::PASSES;
 use cuprum_ir::metadata::{DebugLoc, Field, Metadata, Node, NodeId};
 use regex_lite::Regex;
@@ -208,8 +209,12 @@ impl Pattern {
         self.0.as_str()
     }
 
+    /// Whether it names a pass: a part of our name for it, or the whole of another compiler's, so that
+    /// what asks for some of ours does not ask for others by accident.
     fn matches(&self, pass: &str) -> bool {
-        self.0.is_match(pass)
+        let is_whole =
+            |name: &str| self.0.find(name).is_some_and(|found| found.len() == name.len());
+        self.0.is_match(pass) || foreign_names(pass).any(is_whole)
     }
 }
 
@@ -270,6 +275,16 @@ mod tests {
         for text in ["licm", "^line", "inlin$", "in.*x", "i{2}", "("] {
             assert!(!matches(text), "{text}");
         }
+    }
+
+    #[test]
+    fn patterns_may_have_ciccs_names() {
+        let wants = |text: &str, pass| Pattern::new(text).is_some_and(|it| it.matches(pass));
+        assert!(wants("memory-space-opt", "infer-address-spaces"));
+        assert!(wants("^remat$|licm", "rematerialize"));
+        assert!(wants("nv-early-inliner", "inline") && !wants("nv-early-inliner", "always-inline"));
+        // `memmove-unroll` is what others call a part of it.
+        assert!(!wants("unroll", "expand-copies"));
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub use intrinsic::{
     IntrinsicSignature, IntrinsicType, Lowering, ModifierPattern, OperandPattern, Overload,
     TypeKind, Word,
 };
-pub use opt_level::OptLevel;
+pub use opt_level::{FastCompile, OptLevel};
 
 /// The LLVM target triple of 64-bit NVPTX.
 pub const TRIPLE: &str = "nvptx64-nvidia-cuda";

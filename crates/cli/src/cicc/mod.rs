@@ -18,6 +18,11 @@ pub use request::is_command_line;
 use std::path::PathBuf;
 use std::time::Instant;
 
+/// What cicc's words are in the compiler's own (`-Xcicc`).
+pub fn passed_on(words: &[String]) -> Result<Vec<String>, String> {
+    Request::passed_on(words)
+}
+
 /// Why nothing was written.
 enum Failed {
     /// The command line is wrong: nobody could do it.
@@ -72,6 +77,9 @@ fn compile(words: &[String]) -> Result<String, Failed> {
     if let Some(what) = request.refused {
         let message = format!("cicc: `{}` cannot be obeyed: {}\n", what.0, what.1);
         return Err(Failed::Compilation(message));
+    }
+    if let Some(what) = request.options.control.refused_knobs.first() {
+        return Err(Failed::Compilation(format!("cicc: {what}\n")));
     }
     let input = request.input.clone();
     let name = request.source_name().to_owned();

@@ -2,7 +2,7 @@
 
 use cuprum_cli::{CICC_FLAGS, Flag};
 use cuprum_driver::files::native_path;
-use cuprum_driver::{Arch, Options};
+use cuprum_driver::{Arch, OptionError, Options};
 use std::path::Path;
 
 /// What a command line asks for.
@@ -78,8 +78,59 @@ impl Request {
         let mut request = Request::default();
         let mut compiler: Vec<String> =
             ["--preprocess=none", "--own-warnings=false"].map(str::to_owned).into();
-        let mut words = words.iter();
+        let (input, output) = request.read(words, &mut compiler)?;
+        let Some(input) = input else {
+            let known = "Recognized input file extensions are: .bc .ci .i .ii .cup .ll\n";
+            return Err(format!("Missing input file\n{known}"));
+        };
+        if !request.shows_numbers {
+            compiler.push("--no-display-error-number".to_owned());
+        }
+        let fast = request.options.math.fast;
+        let applied = request.options.apply_args(&compiler);
+        applied.map_err(|error| match error {
+            OptionError::Nvvm(message) => format!("{message}\n"),
+            error => wrong(&error.to_string()),
+        })?;
+        request.options.math.fast |= fast;
+        let stem = Path::new(&input).file_stem().unwrap_or_default().to_string_lossy();
+        request.output = output.unwrap_or_else(|| format!("{stem}.ptx"));
+        request.input = input;
+        if request.stub_file.is_some() {
+            request.options.host.fatbin = Some(request.fatbin.clone().unwrap_or_default());
+        }
+        Ok(request)
+    }
+
+    /// What words of cicc's are in the compiler's own, for those who pass them on with `-Xcicc`. They must
+    /// be about the code, not about files.
+    pub fn passed_on(words: &[String]) -> Result<Vec<String>, String> {
+        let mut request = Request::default();
+        let mut compiler = Vec::new();
+        let (input, output) = request.read(words, &mut compiler)?;
+        if let Some((name, why)) = request.refused {
+            return Err(format!("`{name}` cannot be obeyed: {why}"));
+        }
+        let is_about_files = input.is_some()
+            || output.is_some()
+            || [&request.stub_file, &request.c_file, &request.device_file, &request.module_id_file]
+                .into_iter()
+                .any(Option::is_some)
+            || !request.libraries.is_empty();
+        match is_about_files || request.options != Options::default() {
+            true => Err(format!("`{}` cannot be passed on", words.join(" "))),
+            false => Ok(compiler),
+        }
+    }
+
+    /// Reads words one after the other; the input and the output that they name.
+    fn read(
+        &mut self,
+        words: &[String],
+        compiler: &mut Vec<String>,
+    ) -> Result<(Option<String>, Option<String>), String> {
         let (mut input, mut output) = (None, None);
+        let mut words = words.iter();
         while let Some(word) = words.next() {
             if !word.starts_with('-') {
                 input = Some(word.clone());
@@ -103,27 +154,14 @@ impl Request {
             };
             match name {
                 "-o" => output = Some(value),
-                _ => request.apply(name, flag, value, word, &mut compiler)?,
+                // A word of the front end, with its value if it has one.
+                "--Xlgenfe" => {
+                    self.read(std::slice::from_ref(&value), compiler)?;
+                }
+                _ => self.apply(name, flag, value, word, compiler)?,
             }
         }
-        let Some(input) = input else {
-            let known = "Recognized input file extensions are: .bc .ci .i .ii .cup .ll\n";
-            return Err(format!("Missing input file\n{known}"));
-        };
-        if !request.shows_numbers {
-            compiler.push("--no-display-error-number".to_owned());
-        }
-        let fast = request.options.math.fast;
-        let applied = request.options.apply_args(&compiler);
-        applied.map_err(|error| wrong(&error.to_string()))?;
-        request.options.math.fast |= fast;
-        let stem = Path::new(&input).file_stem().unwrap_or_default().to_string_lossy();
-        request.output = output.unwrap_or_else(|| format!("{stem}.ptx"));
-        request.input = input;
-        if request.stub_file.is_some() {
-            request.options.host.fatbin = Some(request.fatbin.clone().unwrap_or_default());
-        }
-        Ok(request)
+        Ok((input, output))
     }
 
     fn apply(
@@ -175,6 +213,16 @@ impl Request {
             "--device-syntax-only" => option("-fdevice-syntax-only"),
             "-jobserver" => self.is_jobserver_asked = true,
             "-inline-info" => option("-opt-info=inline"),
+            // libNVVM takes knobs and does not mind those that it has not heard of.
+            "-Xopt" | "-Xllc" => {
+                option(&format!("-Xnvvm={name}"));
+                option(&format!("-Xnvvm={value}"));
+            }
+            "--Xlibnvvm" => option(&format!("-Xnvvm={value}")),
+            "-opt-passes" => option(&format!("-Xnvvm={name}={value}")),
+            "-disable-inlining" | "-aggressive-inline" | "-disable-nvvm-remat" => {
+                option(&format!("-Xnvvm={name}"));
+            }
             "-w" => option("-w"),
             "--promote_warnings" => option("-Werror=all-warnings"),
             "--diag_suppress" | "--diag_warn" | "--diag_error" => {
@@ -322,6 +370,39 @@ mod tests {
         assert!(linked.options.relocatable && linked.options.debug.device_debug);
         assert_eq!(linked.output, "x.ptx");
         assert_eq!(parse("-olto x.ltoir x.ii").unwrap().refused.unwrap().0, "-olto");
+    }
+
+    #[test]
+    fn knobs_and_pipelines_are_passed_on() {
+        let options = |text: &str| parse(text).map(|request| request.options);
+        let counted = options("-Xopt -unroll-count=2 -Xllc -nvptx-f32ftz -ftz=0 x.ii").unwrap();
+        assert_eq!(counted.control.tuning.unroll_count, Some(2));
+        assert!(counted.math.ftz);
+        let by_library = options("--Xlibnvvm -Xopt --Xlibnvvm -unroll-count=3 x.ii").unwrap();
+        assert_eq!(by_library.control.tuning.unroll_count, Some(3));
+        let passes = options("-opt-passes=nvopt<O1> x.ii").unwrap().control.passes;
+        assert_eq!(passes.as_deref(), Some("nvopt<O1>"));
+        assert!(!options("-disable-inlining x.ii").unwrap().control.tuning.inlines);
+        // What nobody knows is noted, as in cicc; what cannot be obeyed is refused.
+        let unknown = options("-Xopt -unheard-of x.ii").unwrap();
+        assert_eq!(unknown.control.notes.len(), 1);
+        assert_eq!(options("-Xopt -nvptx-short-ptr x.ii").unwrap().control.refused_knobs.len(), 1);
+        assert_eq!(
+            options("--Xlibnvvm -unheard-of x.ii").unwrap_err(),
+            "libnvvm : error: -unheard-of is an unsupported option\n"
+        );
+        assert!(options("--Xlgenfe --relaxed_constexpr x.ii").unwrap().language.relaxed_constexpr);
+    }
+
+    #[test]
+    fn words_about_the_code_can_be_passed_on() {
+        let passed_on = |text: &str| {
+            let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+            Request::passed_on(&words)
+        };
+        assert_eq!(passed_on("-O1 -Xopt -unroll-count=2").unwrap().len(), 3);
+        assert!(passed_on("-o x.ptx").is_err() && passed_on("--stub_file_name s").is_err());
+        assert!(passed_on("-arch compute_90").is_err() && passed_on("-lto").is_err());
     }
 
     #[test]

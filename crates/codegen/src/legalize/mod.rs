@@ -19,7 +19,6 @@ pub use vectorize::JoinedAccess;
 
 use crate::options::Options;
 use cuprum_ir::{Body, Callee, Env, FuncId, FunctionDecl, Inst, InstKind, Module};
-use cuprum_target::OptLevel;
 use cuprum_target::{Arch, Intrinsic};
 use std::borrow::Cow;
 
@@ -61,7 +60,7 @@ fn before_vectorizing<'a>(env: &Env, decl: &FunctionDecl, body: &'a Body) -> Cow
 /// remarks: nobody else asks, and what is compiled does not depend on it.
 pub fn joined_accesses(source: &Module, options: &Options) -> Vec<JoinedAccess> {
     let mut joined = Vec::new();
-    if options.opt_level == OptLevel::O0 {
+    if !options.may_join() {
         return joined;
     }
     let module = module(source, options);
@@ -82,7 +81,7 @@ pub(crate) fn body<'a>(
     body: &'a Body,
 ) -> Cow<'a, Body> {
     let mut body = before_vectorizing(env, decl, body);
-    if options.opt_level > OptLevel::O0 && vectorize::is_needed(env, &body) {
+    if options.may_join() && vectorize::is_needed(env, &body) {
         vectorize::run(env, body.to_mut());
     }
     split_unaligned(env, &mut body);

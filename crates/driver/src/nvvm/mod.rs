@@ -17,6 +17,7 @@ mod read;
 
 pub use cuprum_ir::IrVersion;
 pub(crate) use link::link_lazily;
+pub(crate) use options::apply_words;
 pub use options::parse_options;
 pub use read::VERSION_CHECK;
 
@@ -103,7 +104,7 @@ impl Compiler {
         &self,
         program: &mut IrProgram,
         options: &Options,
-    ) -> Result<String, Refusal> {
+    ) -> Result<CompiledProgram, Refusal> {
         let options = options.clone();
         self.work_on(program, move |merged, modules, parts, ask| {
             let linked = catch(|| link::program(merged, modules, &options, parts));
@@ -156,11 +157,20 @@ fn flatten<T>(result: Result<Result<T, Refusal>, Exhausted>) -> Result<T, Refusa
 }
 
 /// From one module to PTX.
+/// What a program came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CompiledProgram {
+    /// Its kernels and functions as PTX.
+    pub ptx: String,
+    /// What there is to say of it: remarks and knobs that are not known; mostly nothing.
+    pub log: String,
+}
+
 fn compile(
     mut module: Module,
     mut options: Options,
     ask: Ask<'_>,
-) -> (Result<String, Refusal>, Leftovers) {
+) -> (Result<CompiledProgram, Refusal>, Leftovers) {
     arithmetic::apply(&mut module, &options);
     atomics::relax(&mut module);
     // Whoever wrote locations wants to find them again.
@@ -175,7 +185,8 @@ fn compile(
         };
         Refusal { kind, log: errors.collect::<String>() + "\n" }
     });
-    (result.map(|ptx| signed(&ptx)), leftovers)
+    let compiled = |(ptx, log): (String, String)| CompiledProgram { ptx: signed(&ptx), log };
+    (result.map(compiled), leftovers)
 }
 
 /// PTX with the words by which some clients know libNVVM's, and what they mean here.

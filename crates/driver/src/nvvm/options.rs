@@ -1,7 +1,7 @@
 //! libNVVM's options, with its refusals.
 
-use crate::options::{FastCompile, Options};
-use cuprum_target::{Arch, OptLevel};
+use crate::options::Options;
+use cuprum_target::{Arch, FastCompile, OptLevel};
 
 /// What an option does.
 #[derive(Clone, Copy)]
@@ -10,8 +10,8 @@ enum Effect {
     Flag(fn(&mut Options)),
     /// A value; whether it is one that there is.
     Value(fn(&mut Options, &str) -> bool),
-    /// The next word is for a part of LLVM that is not here.
-    PassedOn,
+    /// The next word is a knob, or for a part of LLVM that is not here.
+    PassedOn(fn(&mut Options, &str)),
 }
 
 /// An option: its name, what it does, and whether it may stand but once.
@@ -51,9 +51,37 @@ static ROWS: &[Row] = &[
     often("-w", Effect::Flag(|_| {})),
     often("-Werror", Effect::Flag(|_| {})),
     often("-jobserver", Effect::Flag(|_| {})),
-    often("-Xopt", Effect::PassedOn),
-    often("-Xllc", Effect::PassedOn),
-    often("-Xlnk", Effect::PassedOn),
+    often("-Xopt", Effect::PassedOn(|options, word| options.turn_knob_or_note("opt", word))),
+    often("-Xllc", Effect::PassedOn(|options, word| options.turn_knob_or_note("llc", word))),
+    // Nothing is left to say about linking and link-time optimisation.
+    often("-Xlnk", Effect::PassedOn(|_, _| {})),
+    often("-Xlto", Effect::PassedOn(|_, _| {})),
+    often("-opt-passes", Effect::Value(passes)),
+    // What these say has knobs.
+    often("-disable-inlining", Effect::Flag(|options| options.control.tuning.inlines = false)),
+    often("-aggressive-inline", Effect::Flag(|options| options.control.tuning.caller_limit *= 2)),
+    often("-disable-nvvm-remat", Effect::Flag(|options| options.control.disable("rematerialize"))),
+    often("-restrict", Effect::Flag(|options| options.restrict = true)),
+    often("-unsafe-math", Effect::Flag(unsafe_math)),
+    often("-show-src", Effect::Flag(|options| options.debug.source_in_ptx = true)),
+    often("-inline-info", Effect::Flag(|options| options.control.remarks.inlining = true)),
+    // Taken without effect: there is one way to compute values again, no level for size and none above 3,
+    // copies of structs are made where code generation needs them, and arithmetic has its own options.
+    often("-new-nvvm-remat", Effect::Flag(|_| {})),
+    often("-disable-new-nvvm-remat", Effect::Flag(|_| {})),
+    often("-Osize", Effect::Flag(|_| {})),
+    often("-Om", Effect::Flag(|_| {})),
+    often("-enable-opt-byval", Effect::Flag(|_| {})),
+    often("-opt-fdiv", Effect::Value(|_, value| matches!(value, "0" | "1"))),
+    often("-enable-mad", Effect::Flag(|_| {})),
+    often("-fast-math", Effect::Flag(|_| {})),
+    often("-no-signed-zeros", Effect::Flag(|_| {})),
+    often("-allow-restrict-in-struct", Effect::Flag(|_| {})),
+    often("-no-aggressive-positive-stride-analysis", Effect::Flag(|_| {})),
+    often("-no-lineinfo-inlined-at", Effect::Flag(|_| {})),
+    often("-enable-verbose-asm", Effect::Flag(|_| {})),
+    often("-vasp-fix", Effect::Flag(|_| {})),
+    often("-split-compile-extended", Effect::Value(threads)),
 ];
 
 /// Reads the words of a client; what libNVVM's log would say if one is wrong.
@@ -63,6 +91,15 @@ pub fn parse_options(words: &[String]) -> Result<Options, String> {
         relocatable: true,
         ..Options::default()
     };
+    apply_words(&mut options, words)?;
+    match options.control.refused_knobs.first() {
+        Some(refused) => Err(format!("libnvvm : error: {refused}")),
+        None => Ok(options),
+    }
+}
+
+/// The same for options that are there already.
+pub(crate) fn apply_words(options: &mut Options, words: &[String]) -> Result<(), String> {
     let mut seen: Vec<&str> = Vec::new();
     let mut words = words.iter().map(|word| word.trim());
     while let Some(word) = words.next() {
@@ -74,17 +111,23 @@ pub fn parse_options(words: &[String]) -> Result<Options, String> {
         let row = ROWS.iter().find(|row| row.name == name).ok_or_else(unsupported)?;
         let is_taken = match (row.effect, value) {
             (Effect::Flag(effect), None) => {
-                effect(&mut options);
+                effect(options);
                 true
             }
             (Effect::Value(effect), Some(value)) => {
-                let is_taken = effect(&mut options, value);
+                let is_taken = effect(options, value);
                 if let (false, Some(message)) = (is_taken, bad_value(name, value)) {
                     return Err(message);
                 }
                 is_taken
             }
-            (Effect::PassedOn, None) => words.next().is_some(),
+            (Effect::PassedOn(effect), None) => match words.next() {
+                Some(word) => {
+                    effect(options, word);
+                    true
+                }
+                None => false,
+            },
             _ => false,
         };
         if !is_taken {
@@ -96,7 +139,7 @@ pub fn parse_options(words: &[String]) -> Result<Options, String> {
         }
         seen.push(row.name);
     }
-    Ok(options)
+    Ok(())
 }
 
 /// What is said of values of options that have a message of their own.
@@ -114,6 +157,16 @@ fn bad_value(name: &str, value: &str) -> Option<String> {
     }
 }
 
+fn passes(options: &mut Options, value: &str) -> bool {
+    options.control.passes = Some(value.to_owned());
+    true
+}
+
+/// As with NVIDIA's library, of all that could be meant only this.
+fn unsafe_math(options: &mut Options) {
+    options.math.ftz = true;
+}
+
 fn debug(options: &mut Options) {
     options.debug.line_info = true;
     options.debug.debug_info = true;
@@ -125,14 +178,9 @@ fn switch(value: &str, place: &mut bool) -> bool {
 }
 
 fn opt_level(options: &mut Options, value: &str) -> bool {
-    options.opt_level = match value {
-        "0" => OptLevel::O0,
-        "1" => OptLevel::O1,
-        "2" => OptLevel::O2,
-        "3" => OptLevel::O3,
-        _ => return false,
-    };
-    true
+    let level = OptLevel::by_number(value);
+    options.opt_level = level.unwrap_or_default();
+    level.is_some()
 }
 
 fn arch(options: &mut Options, value: &str) -> bool {
@@ -153,14 +201,9 @@ fn threads(options: &mut Options, value: &str) -> bool {
 }
 
 fn fast_compile(options: &mut Options, value: &str) -> bool {
-    options.fast_compile = match value {
-        "0" => FastCompile::Off,
-        "min" => FastCompile::Min,
-        "mid" => FastCompile::Mid,
-        "max" => FastCompile::Max,
-        _ => return false,
-    };
-    true
+    let level = FastCompile::by_name(value);
+    options.fast_compile = level.unwrap_or_default();
+    level.is_some()
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ fn compile_with(modules: &[IrModule], options: &Options) -> Result<String, Refus
     if compiler.verify_program(&mut program).is_ok() {
         assert_eq!(compiler.compile_program(&mut program, options), compiled);
     }
-    compiled
+    compiled.map(|compiled| compiled.ptx)
 }
 
 fn compile(modules: &[IrModule]) -> Result<String, Refusal> {
@@ -291,4 +291,35 @@ fn exponents_may_have_other_widths() {
     assert!(ptx.contains(", -100000;"), "{ptx}");
     let wide = text.replace("i16", "i64");
     assert!(compile(&[module("a", &wide, false)]).is_err());
+}
+
+#[test]
+fn knobs_reach_the_passes_and_the_log() {
+    const SUM: &str = "define ptx_kernel void @k(ptr %p, ptr %q) {\n  %a = load float, ptr %q\n  \
+        store float %a, ptr %p\n  %b = load float, ptr %q\n  %r = getelementptr float, ptr %p, i64 1\n  \
+        store float %b, ptr %r\n  ret void\n}\n";
+    let compile = |words: &[&str]| {
+        let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+        let mut program = IrProgram::default();
+        program.add(module("a", SUM, false));
+        Compiler::new().compile_program(&mut program, &parse_options(&words)?).map_err(|it| it.log)
+    };
+    let plain = compile(&[]).unwrap();
+    assert!(plain.ptx.contains("ld.global.f32") && plain.log.is_empty(), "{plain:?}");
+    let generic = compile(&["-Xopt", "-param-always-point-to-global=0"]).unwrap();
+    assert!(!generic.ptx.contains("ld.global"), "{generic:?}");
+    let restricted = compile(&["-restrict"]).unwrap().ptx;
+    assert_eq!(restricted.matches("ld.global.nc.f32").count(), 1, "{restricted}");
+    let as_it_was = compile(&["-opt-passes=nvopt<O0>"]).unwrap().ptx;
+    assert!(!as_it_was.contains("ld.global"), "{as_it_was}");
+    let unheard = compile(&["-Xopt", "-unheard-of", "-Xllc", "-neither"]).unwrap();
+    let lines = "opt: Unknown command line argument '-unheard-of'.\n\
+                 llc: Unknown command line argument '-neither'.\n";
+    assert_eq!((unheard.ptx, unheard.log.as_str()), (plain.ptx, lines));
+    let refused = compile(&["-Xllc", "-nvptx-short-ptr"]).unwrap_err();
+    assert!(
+        refused.starts_with("libnvvm : error: the knob `-nvptx-short-ptr` cannot"),
+        "{refused}"
+    );
+    assert!(compile(&["-opt-passes=nonsense"]).unwrap_err().contains("unknown pass"));
 }

@@ -14,6 +14,7 @@
 
 use crate::addressing::is_only_read;
 use crate::manager::{Changed, FunctionContext};
+use crate::tuning::Tuning;
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
     Block, Body, Callee, CastOp, ConstExpr, Constant, Env, FastMath, FunctionDecl, Inst, InstKind,
@@ -47,8 +48,13 @@ impl Space {
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let decl = &context.env.functions[context.func];
-    let mut pass =
-        Inference { body, decl, spaces: SecondaryMap::new(), replacements: SecondaryMap::new() };
+    let mut pass = Inference {
+        body,
+        decl,
+        tuning: &context.options.tuning,
+        spaces: SecondaryMap::new(),
+        replacements: SecondaryMap::new(),
+    };
     let pointers = pass.generic_pointers();
     if pointers.is_empty() {
         return Changed::Nothing;
@@ -62,6 +68,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 struct Inference<'a> {
     body: &'a mut Body,
     decl: &'a FunctionDecl,
+    /// What is known of the pointers that kernels get.
+    tuning: &'a Tuning,
     spaces: SecondaryMap<Value, Space>,
     /// The same pointer in its space.
     replacements: SecondaryMap<Value, Option<Value>>,
@@ -141,7 +149,10 @@ impl Inference<'_> {
             ValueDef::Argument(index) => match self.decl.params.get(*index as usize) {
                 Some(param) if self.decl.is_kernel() => {
                     if param.attributes.byval.is_none() {
-                        Space::Known(AddressSpace::Global)
+                        match self.tuning.parameters_are_global {
+                            true => Space::Known(AddressSpace::Global),
+                            false => Space::Generic,
+                        }
                     } else if param.attributes.is_grid_constant()
                         || is_only_read(self.body, pointer, 0)
                     {
@@ -172,7 +183,10 @@ impl Inference<'_> {
                     let is_parameter = self.body.ty(args[0]).address_space()
                         == Some(AddressSpace::Param)
                         || self.space_of(args[0]) == Space::Known(AddressSpace::Param);
-                    if is_parameter && self.decl.is_kernel() {
+                    if is_parameter
+                        && self.decl.is_kernel()
+                        && self.tuning.loaded_pointers_are_global
+                    {
                         Space::Known(AddressSpace::Global)
                     } else {
                         Space::Generic

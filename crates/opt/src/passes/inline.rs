@@ -31,8 +31,6 @@ use cuprum_target::Intrinsic;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// A caller larger than this takes in only what it must or what is tiny.
-const CALLER_LIMIT: u32 = 30_000;
 /// A callee this small costs no more than the call.
 const TINY: u32 = 12;
 /// The limit for the only call of a function.
@@ -40,8 +38,7 @@ const SINGLE_CALL_LIMIT: u32 = 20_000;
 
 /// Callees larger than this are inlined by force only while the module's budget lasts.
 const FORCED_LIMIT: u32 = 1_000;
-/// The budget of a module: so much, and so much for each unit of cost that it has already.
-const MODULE_BUDGET: u64 = 200_000;
+/// What the budget of a module has for each unit of cost that it has already.
 const MODULE_GROWTH: u64 = 30;
 
 /// Functions that cost less are not worth simplifying on the way up.
@@ -91,7 +88,11 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, extent: Ex
     let bodies = order.iter().filter_map(|func| module.bodies[*func].as_deref());
     let size: u64 = bodies.map(|body| u64::from(body_cost(body))).sum();
     let mut inliner = Inliner {
-        budget: MODULE_BUDGET.saturating_add(size.saturating_mul(MODULE_GROWTH)),
+        budget: context
+            .options
+            .tuning
+            .module_growth
+            .saturating_add(size.saturating_mul(MODULE_GROWTH)),
         graph,
         context,
         extent,
@@ -375,7 +376,9 @@ impl Inliner<'_, '_> {
         {
             return Err(Refusal::because("the call does not fit it"));
         }
-        if flags.has(FnFlags::ALWAYS_INLINE) || site.has(FnFlags::ALWAYS_INLINE) {
+        let tuning = &self.context.options.tuning;
+        let is_forced = flags.has(FnFlags::ALWAYS_INLINE) || site.has(FnFlags::ALWAYS_INLINE);
+        if is_forced || tuning.inlines_everything && self.extent != Extent::ForcedCalls {
             let cost = self.cost[callee];
             let fits = cost <= FORCED_LIMIT || u64::from(cost) <= self.budget;
             return if fits {
@@ -387,11 +390,14 @@ impl Inliner<'_, '_> {
         if self.extent == Extent::ForcedCalls || flags.has(FnFlags::OPT_NONE) {
             return Err(Refusal::because("it is not to be optimised"));
         }
+        if !tuning.inlines {
+            return Err(Refusal::because("inlining is switched off"));
+        }
         let cost = self.cost[callee];
         if cost <= TINY {
             return Ok(Some(TINY));
         }
-        if size.saturating_add(cost) > CALLER_LIMIT {
+        if size.saturating_add(cost) > tuning.caller_limit {
             return Err(Refusal::because("the caller would grow too large"));
         }
         let only_call = decl.linkage.is_discardable()
@@ -402,9 +408,9 @@ impl Inliner<'_, '_> {
         } else if flags.has(FnFlags::COLD) {
             TINY * 4
         } else if flags.has(FnFlags::INLINE_HINT) {
-            self.context.options.inline_threshold.saturating_mul(2)
+            tuning.inline_hint_threshold.unwrap_or(tuning.inline_threshold.saturating_mul(2))
         } else {
-            self.context.options.inline_threshold
+            tuning.inline_threshold
         };
         if cost <= limit {
             return Ok(Some(limit));

@@ -20,8 +20,6 @@ use cuprum_target::AddressSpace;
 
 /// How many versions of a function there may be.
 const VERSION_LIMIT: usize = 4;
-/// How many copies a module may get.
-const MODULE_COPY_LIMIT: usize = 32;
 /// Larger functions are not copied.
 const COPY_LIMIT: usize = 2_000;
 
@@ -29,10 +27,10 @@ const COPY_LIMIT: usize = 2_000;
 type Spaces = Vec<Option<AddressSpace>>;
 
 /// Runs the pass.
-pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
+pub fn run(module: &mut Module, context: &mut ModuleContext<'_>) -> bool {
     let Some(mut sites) = CallSites::new(module) else { return false };
     let mut changed = false;
-    let mut copies = MODULE_COPY_LIMIT;
+    let mut copies = context.options.tuning.space_copies as usize;
     for func in sites.functions().to_vec() {
         let has_pointer = module.env.functions[func]
             .params

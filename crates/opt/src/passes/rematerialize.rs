@@ -32,14 +32,14 @@ const RESERVED: u32 = 4;
 /// Instructions that a copy may have, and fewer where it runs in a loop that the value was not made in.
 const MOST_STEPS: usize = 8;
 const MOST_STEPS_IN_LOOP: usize = 4;
-/// Blocks that may each get a copy.
-const MOST_COPIES: usize = 4;
-/// Looking again after everything moved finds more; each look is worth less.
-const MOST_ROUNDS: usize = 3;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let Some(target) = register_target(context) else { return Changed::Nothing };
+    let tuning = &context.options.tuning;
+    if tuning.not_rematerialized.contains(&context.env.functions[context.func].name) {
+        return Changed::Nothing;
+    }
     let before = context.analyses.register_pressure(context.env, context.func, body).most();
     context.remark(RemarkKind::Analysis, body, None, || {
         let (registers, predicates) = (before.registers(), before.predicates);
@@ -54,7 +54,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     });
     let target = target.saturating_sub(RESERVED);
     let mut moved = 0;
-    for _ in 0..MOST_ROUNDS {
+    // Looking again after everything moved finds more; each look is worth less.
+    for _ in 0..tuning.remat_rounds {
         let pressure = context.analyses.register_pressure(context.env, context.func, body);
         if pressure.most().registers() <= target {
             break;
@@ -65,6 +66,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             env: context.env,
             func: context.func,
             loops: &loops,
+            most_copies: tuning.remat_copies as usize,
             pressure: &pressure,
             excess: FxHashMap::default(),
             extended: FxHashSet::default(),
@@ -102,10 +104,8 @@ fn register_target(context: &FunctionContext<'_>) -> Option<u32> {
         Some(each.min(MOST_REGISTERS))
     };
     let asked = numbers("nvvm.maxnreg").or(context.options.max_registers);
-    match (asked, by_bounds()) {
-        (Some(a), Some(b)) => Some(a.min(b)),
-        (a, b) => a.or(b),
-    }
+    let limits = [asked, by_bounds(), context.options.tuning.remat_registers];
+    limits.into_iter().flatten().min()
 }
 
 struct Pass<'a> {
@@ -113,6 +113,8 @@ struct Pass<'a> {
     env: &'a Env,
     func: FuncId,
     loops: &'a Loops,
+    /// Blocks that may each get a copy.
+    most_copies: usize,
     pressure: &'a RegisterPressure,
     /// Registers too many, for each crowded block.
     excess: FxHashMap<Block, u32>,
@@ -205,7 +207,7 @@ impl Pass<'_> {
             if !places.contains(&place) {
                 places.push(place);
             }
-            if places.len() > MOST_COPIES {
+            if places.len() > self.most_copies {
                 return None;
             }
         }

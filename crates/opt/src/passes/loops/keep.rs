@@ -21,9 +21,6 @@ use cuprum_analysis::{Loop, inst_effects, is_dereferenceable};
 use cuprum_ir::{Block, Body, Env, FuncId, FunctionBuilder, Inst, InstKind, MemFlags, Type, Value};
 use smallvec::SmallVec;
 
-/// Loops with more accesses than this are left alone: each is compared with each candidate.
-const ACCESS_LIMIT: usize = 256;
-
 /// How many places one loop keeps in registers.
 const PLACE_LIMIT: usize = 8;
 
@@ -34,7 +31,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let mut variables: Vec<(Inst, Type)> = Vec::new();
     for id in loops.ids() {
         let this = loops.get(id);
-        let Some(accesses) = accesses(body, context.env, this) else { continue };
+        let limit = context.options.tuning.promotion_limit as usize;
+        let Some(accesses) = accesses(body, context.env, this, limit) else { continue };
         let is_fixed = |access: &Access| is_fixed_pointer(body, this, access.pointer);
         if !accesses.iter().any(|access| access.is_store && is_fixed(access)) {
             continue;
@@ -67,7 +65,7 @@ struct Access {
 }
 
 /// The accesses of a loop; `None` if something in it touches memory in another way.
-fn accesses(body: &Body, env: &Env, this: &Loop) -> Option<Vec<Access>> {
+fn accesses(body: &Body, env: &Env, this: &Loop, limit: usize) -> Option<Vec<Access>> {
     let mut found = Vec::new();
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {
@@ -85,7 +83,7 @@ fn accesses(body: &Body, env: &Env, this: &Loop) -> Option<Vec<Access>> {
                 _ if effects.may_write() || effects.may_read() => return None,
                 _ => continue,
             };
-            if found.len() >= ACCESS_LIMIT {
+            if found.len() >= limit {
                 return None;
             }
             let size = Some(env.types.store_size(ty));

@@ -34,6 +34,9 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let loops = context.analyses.loops(body);
     for id in loops.ids().rev() {
         let Some(preheader) = loops.preheader(&cfg, id) else { continue };
+        if is_too_large(body, loops.get(id), context.options.tuning.licm_limit) {
+            continue;
+        }
         let mut mover = Mover {
             body,
             env: context.env,
@@ -52,6 +55,12 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         }
     }
     changed
+}
+
+/// Whether a loop has more instructions than a limit, if there is one.
+fn is_too_large(body: &Body, this: &Loop, limit: u32) -> bool {
+    let sizes = this.blocks.iter().map(|&block| body.layout.insts(block).count());
+    limit > 0 && sizes.sum::<usize>() > limit as usize
 }
 
 /// The blocks that every iteration that is finished or left has run.

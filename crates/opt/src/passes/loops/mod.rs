@@ -262,6 +262,17 @@ pub struct UnrollPragma {
 }
 
 impl UnrollPragma {
+    /// What is asked for where a knob gives the number of copies: that, but for loops that shall not be
+    /// unrolled.
+    fn overruled(self, count: Option<u32>) -> UnrollPragma {
+        match count {
+            Some(count) if !self.disable => {
+                UnrollPragma { count: Some(u64::from(count)), ..UnrollPragma::default() }
+            }
+            _ => self,
+        }
+    }
+
     /// Whether the loop is about to be unrolled because the programmer asked for it.
     fn is_obeyed(self) -> bool {
         self.full || self.enable || self.count.is_some_and(|count| count > 1)

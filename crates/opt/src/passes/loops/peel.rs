@@ -13,11 +13,8 @@ use super::{Demoted, ensure_preheader, fold_branches, may_be_copied, unroll_prag
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::{RUN_LIMIT, exit_count, incoming};
 use cuprum_analysis::{Loop, Recurrence};
-use cuprum_ir::{Block, Body, Env, Inst, InstKind, IntPredicate, Value};
+use cuprum_ir::{Block, Body, Inst, InstKind, IntPredicate, Value};
 use smallvec::SmallVec;
-
-/// The size of a loop up to which its first turn is copied, in instructions.
-const SIZE_LIMIT: usize = 64;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -27,7 +24,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     for id in loops.ids().rev() {
         let this = loops.get(id);
         if this.children.is_empty() {
-            any |= peel_loop(body, context.env, this, &mut demoted).is_some();
+            any |= peel_loop(body, context, this, &mut demoted).is_some();
         }
     }
     if !any {
@@ -69,13 +66,19 @@ fn first_turn_questions(body: &Body, this: &Loop) -> SmallVec<[(Value, bool); 2]
     found
 }
 
-fn peel_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -> Option<()> {
+fn peel_loop(
+    body: &mut Body,
+    context: &FunctionContext<'_>,
+    this: &Loop,
+    demoted: &mut Demoted,
+) -> Option<()> {
+    let env = context.env;
     let latch = this.copyable_latch()?;
     let questions = first_turn_questions(body, this);
     if questions.is_empty() {
         return None;
     }
-    if !may_be_copied(body, env, this, SIZE_LIMIT) {
+    if !may_be_copied(body, env, this, context.options.tuning.peel_threshold as usize) {
         return None;
     }
     let is_unrolled = unroll_pragma(body, env, this).is_obeyed();

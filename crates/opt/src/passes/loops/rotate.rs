@@ -13,12 +13,9 @@ use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{Loop, LoopId, inst_effects};
 use cuprum_entity::EntitySet;
-use cuprum_ir::{Block, Body, Env, Inst, InstKind, Type, Value};
+use cuprum_ir::{Block, Body, Inst, InstKind, Type, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-
-/// Larger headers are not worth copying.
-const HEADER_LIMIT: usize = 24;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -34,7 +31,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             if stale.contains(id) {
                 continue;
             }
-            if rotate_loop(body, context.env, loops.get(id), &mut demoted).is_some() {
+            if rotate_loop(body, context, loops.get(id), &mut demoted).is_some() {
                 rotated.push(id);
                 let mut around = loops.get(id).parent;
                 while let Some(outer) = around {
@@ -52,7 +49,13 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     }
 }
 
-fn rotate_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -> Option<()> {
+fn rotate_loop(
+    body: &mut Body,
+    context: &FunctionContext<'_>,
+    this: &Loop,
+    demoted: &mut Demoted,
+) -> Option<()> {
+    let env = context.env;
     let header = this.header;
     let latch = this.single_latch()?;
     let test = body.terminator(header)?;
@@ -73,7 +76,7 @@ fn rotate_loop(body: &mut Body, env: &Env, this: &Loop, demoted: &mut Demoted) -
             || inst_effects(env, body, inst).may_duplicate()
                 && !matches!(body.kind(inst), InstKind::Alloca { .. })
     });
-    if copied.len() > HEADER_LIMIT || !copyable {
+    if copied.len() > context.options.tuning.rotate_threshold as usize || !copyable {
         return None;
     }
 

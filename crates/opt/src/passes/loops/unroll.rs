@@ -33,9 +33,6 @@ use smallvec::SmallVec;
 /// A loop around others is unrolled only if it runs no longer than this.
 const OUTER_TRIPS: u64 = 16;
 
-/// A loop of which only the most that it turns is known is unrolled up to so many turns.
-const BOUNDED_TRIPS: u64 = 8;
-
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let mut changed = Changed::Nothing;
@@ -164,6 +161,7 @@ fn bounded_counts(
     loops: &Loops,
 ) -> FxHashMap<LoopId, ExitCount> {
     let env = context.env;
+    let most_turns = u64::from(context.options.tuning.unroll_max_bound);
     let mut found: FxHashMap<LoopId, ExitCount> = FxHashMap::default();
     // Most functions have no such loop, and need no ranges.
     let mut ranges: Option<ValueRanges> = None;
@@ -194,7 +192,7 @@ fn bounded_counts(
             continue;
         };
         let most = test.most_between(body, starts, bounds);
-        if let Some(count) = most.filter(|&most| most <= BOUNDED_TRIPS) {
+        if let Some(count) = most.filter(|&most| most <= most_turns) {
             found.insert(id, ExitCount { exiting: test.exiting, count, phis });
         }
     }
@@ -221,7 +219,8 @@ fn unroll_loop(
     demoted: &mut Demoted,
 ) -> bool {
     let env = context.env;
-    let pragma = unroll_pragma(body, env, this);
+    let tuning = &context.options.tuning;
+    let pragma = unroll_pragma(body, env, this).overruled(tuning.unroll_count);
     let Some(latch) = this.copyable_latch() else { return false };
     if pragma.disable {
         return false;
@@ -238,7 +237,8 @@ fn unroll_loop(
     };
     let size = unrolled_size(body, env, this, &trip.phis);
     let limit = size_limit(body, context, this, pragma, trip.count);
-    if size.saturating_mul(trip.count + 1) <= u64::from(limit) {
+    let is_short = tuning.unroll_full_max_count.is_none_or(|most| trip.count <= u64::from(most));
+    if is_short && size.saturating_mul(trip.count + 1) <= u64::from(limit) {
         let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
         let at = body.terminator(latch);
         // Where the test comes first, the last copy is nothing but the test.
@@ -254,7 +254,8 @@ fn unroll_loop(
             .unroll(preheader, ExitTest::Stays);
         return true;
     }
-    let partly = u64::from(context.options.pragma_unroll_threshold) / size;
+    let most = u64::from(tuning.unroll_max_count.unwrap_or(u32::MAX));
+    let partly = (u64::from(tuning.pragma_unroll_threshold) / size).min(most);
     let Some(copies) = partial_copies(&trip, latch, pragma, partly) else {
         context.remark(RemarkKind::Missed, body, body.terminator(latch), || {
             RemarkText::new("TooLarge")
@@ -288,7 +289,7 @@ fn unroll_bounded(
     let env = context.env;
     // What each copy has beside the body: a comparison and a branch.
     let size = unrolled_size(body, env, this, &bounded.phis) + 2;
-    if size.saturating_mul(bounded.count + 1) > u64::from(context.options.unroll_threshold) {
+    if size.saturating_mul(bounded.count + 1) > u64::from(context.options.tuning.unroll_threshold) {
         return false;
     }
     let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
@@ -356,7 +357,7 @@ fn size_limit(
     pragma: UnrollPragma,
     trips: u64,
 ) -> u32 {
-    let options = context.options;
+    let options = &context.options.tuning;
     let asked = pragma.full || pragma.enable || pragma.count.is_some_and(|count| count >= trips);
     if asked {
         return options.pragma_unroll_threshold;

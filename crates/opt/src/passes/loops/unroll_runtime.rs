@@ -38,9 +38,6 @@ use smallvec::SmallVec;
 /// How many iterations a round does.
 const COPIES: u64 = 4;
 
-/// The size of all copies together up to which a loop is unrolled without being asked.
-const SIZE_LIMIT: u64 = 192;
-
 /// The size of a round above which nothing is gained by unrolling it again.
 const LARGE: u64 = 64;
 
@@ -110,7 +107,7 @@ fn unroll_loop(
     demoted: &mut Demoted,
 ) -> bool {
     let env = context.env;
-    let pragma = unroll_pragma(body, env, this);
+    let pragma = unroll_pragma(body, env, this).overruled(context.options.tuning.unroll_count);
     let Some(latch) = this.copyable_latch() else { return false };
     if pragma.disable || body.layout.entry() == Some(this.header) {
         return false;
@@ -245,21 +242,23 @@ fn wanted_copies(
         }
     }
     let size = unrolled_size(body, context.env, this, &[]);
-    let limit = u64::from(context.options.pragma_unroll_threshold);
+    let tuning = &context.options.tuning;
+    let limit = u64::from(tuning.pragma_unroll_threshold);
+    let unasked_limit = u64::from(tuning.partial_unroll_threshold);
     let copies = match pragma.count {
         Some(count) => Some(count.min(limit / size)).filter(|&copies| copies > 1),
         None if asked => (size * COPIES <= limit).then_some(COPIES),
         None if !reads || calls => None,
         // Between barriers turns do not overlap: little is gained, and less if there are branches. Votes
         // and shuffles hold nothing up but themselves.
-        None if waits && !is_counted => {
-            Some(COPIES / 2).filter(|copies| this.blocks.len() == 1 && size * copies <= SIZE_LIMIT)
-        }
+        None if waits && !is_counted => Some(COPIES / 2)
+            .filter(|copies| this.blocks.len() == 1 && size * copies <= unasked_limit),
         // No rest to pay for, and more loads on their way together.
         None if is_counted && !meets && size <= SMALL && this.blocks.len() == 1 => Some(2 * COPIES),
-        None => [COPIES, COPIES / 2].into_iter().find(|copies| size * copies <= SIZE_LIMIT),
+        None => [COPIES, COPIES / 2].into_iter().find(|copies| size * copies <= unasked_limit),
     };
-    copies.map(|copies| (copies, size))
+    let most = u64::from(tuning.unroll_max_count.unwrap_or(u32::MAX));
+    copies.map(|copies| (copies.min(most), size)).filter(|(copies, _)| *copies > 1)
 }
 
 /// How to unroll a loop.

@@ -17,9 +17,6 @@ use cuprum_analysis::{Loop, inst_effects};
 use cuprum_ir::{Block, Body, Env, FunctionBuilder, Inst, InstKind, Use, Value};
 use smallvec::SmallVec;
 
-/// The size of a loop up to which it is copied, in instructions.
-const SIZE_LIMIT: usize = 48;
-
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let changed = leave_at_once(body, context);
@@ -33,7 +30,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         if !this.children.is_empty() {
             continue;
         }
-        let Some(condition) = fixed_condition(body, context.env, this) else { continue };
+        let Some(condition) = fixed_condition(body, context, this) else { continue };
         // The analysis is of the function as it was; what came since counts as different.
         let uniformity = uniformity
             .get_or_insert_with(|| context.analyses.uniformity(context.env, context.func, body));
@@ -141,7 +138,8 @@ fn decide_before(body: &mut Body, this: &Loop, found: &EarlyExit) -> Option<()> 
 }
 
 /// A condition on which a small loop branches without leaving, and that it does not change.
-fn fixed_condition(body: &Body, env: &Env, this: &Loop) -> Option<Value> {
+fn fixed_condition(body: &Body, context: &FunctionContext<'_>, this: &Loop) -> Option<Value> {
+    let env = context.env;
     this.copyable_latch()?;
     let found = this.blocks.iter().find_map(|&block| {
         let &InstKind::CondBr { args: [cond], then, otherwise } =
@@ -152,7 +150,7 @@ fn fixed_condition(body: &Body, env: &Env, this: &Loop) -> Option<Value> {
         let stays = this.contains(then) && this.contains(otherwise) && then != otherwise;
         (stays && body.as_constant(cond).is_none() && this.is_fixed(body, cond)).then_some(cond)
     })?;
-    if !may_be_copied(body, env, this, SIZE_LIMIT) {
+    if !may_be_copied(body, env, this, context.options.tuning.unswitch_threshold as usize) {
         return None;
     }
     // What is unrolled later would be unrolled twice.
