@@ -1,6 +1,7 @@
 //! Executing operations for a group of lanes.
 
 use crate::access::{AccessInfo, Memory, Reach, SharedMemory, Strength};
+use crate::compute::{ActiveLanes, is_not_negative};
 use crate::decode_control::block_rank;
 use crate::fault::{FaultKind, LaneFault, RelatedOperation, RelatedThread};
 use crate::global_race::GlobalRaces;
@@ -10,8 +11,8 @@ use crate::memory::{
     Arena, GLOBAL_BASE, LOCAL_WINDOW, MAPPED, READ_ONLY, SHARED_WINDOW, WINDOW_SIZE,
 };
 use crate::operation::{
-    AddressOp, AtomicFunction, AtomicOp, CompareOp, CompareResult, CopyOp, Definedness, Kind,
-    LoadOp, MemorySpace, Operation, SINK, Source, StoreOp, TransactionAccess,
+    AddressOp, AtomicFunction, AtomicOp, CopyOp, Kind, LoadOp, MemorySpace, PredicateSource,
+    Source, StoreOp, TransactionAccess, TransactionOp,
 };
 use crate::profile::Profile;
 use crate::program::Program;
@@ -43,13 +44,13 @@ pub(crate) struct Engine<'a> {
 /// Why a group stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stop {
-    /// Lanes diverged, met others, or used up their slice: choose again.
+    /// ActiveLanes diverged, met others, or used up their slice: choose again.
     Reschedule,
     /// The lanes wait at a barrier of the block; the mask is theirs.
     Barrier(u32),
     /// The lanes wait for their warpgroup; the mask is theirs.
     Warpgroup(u32),
-    /// Lanes exited, which may complete a barrier.
+    /// ActiveLanes exited, which may complete a barrier.
     Exited,
     /// All lanes that can run test in vain for what other warps do.
     Yield,
@@ -62,6 +63,16 @@ pub(crate) struct Slice {
     pub budget: u64,
     /// Stop on reaching this operation or one behind it: other lanes wait there.
     pub until: u32,
+}
+
+/// Where a group of lanes is.
+struct Place {
+    base: usize,
+    pc: u32,
+    /// All lanes of the group.
+    mask: u32,
+    /// Those whose guard is true.
+    active: u32,
 }
 
 type Outcome<T> = Result<T, Box<LaneFault>>;
@@ -77,34 +88,32 @@ impl Engine<'_> {
     ) -> Outcome<Stop> {
         let first = mask.trailing_zeros() as usize % WARP;
         let mut pc = warp.pc[first];
-        let mut base = warp.base[first] as usize;
+        let base = warp.base[first] as usize;
         let mut executed = 0;
         // Who does not count pays nothing for those who do.
         let step = match self.profile.is_some() {
             true => Self::step::<true>,
             false => Self::step::<false>,
         };
-        let result = step(self, shared, warp, mask, slice, &mut pc, &mut base, &mut executed);
+        let result = step(self, shared, warp, mask, slice, base, &mut pc, &mut executed);
         self.thread_instructions += executed * u64::from(mask.count_ones());
         self.warp_instructions += executed;
         self.fault_pc = pc;
         result
     }
 
-    #[allow(clippy::too_many_lines)]
+    /// Runs operations one after the other for as long as the lanes stay together.
     fn step<const PROFILED: bool>(
         &mut self,
         shared: &mut SharedMemory,
         warp: &mut Warp,
         mask: u32,
         slice: Slice,
+        base: usize,
         pc: &mut u32,
-        base_out: &mut usize,
         executed: &mut u64,
     ) -> Outcome<Stop> {
         let program = self.program;
-        let checks = warp.checks;
-        let base = *base_out;
         loop {
             if *executed >= slice.budget || (*pc >= slice.until && *executed > 0) {
                 set_pc(warp, mask, *pc);
@@ -114,214 +123,56 @@ impl Engine<'_> {
                 return Err(fault(FaultKind::Invalid, mask, "jumped out of the program"));
             };
             *executed += 1;
-            let mut active = mask;
-            if let Some(guard) = operation.guard {
-                if checks {
-                    let undefined = warp.undefined_predicate(base, guard) & mask;
-                    if undefined != 0 {
-                        let origin = warp.predicate_origin(base, guard);
-                        let message = "uninitialised: the guard depends on a value nobody wrote";
-                        return Err(uninitialised(undefined, message, origin));
-                    }
-                }
-                active &= warp.predicate(base, guard);
-                if PROFILED && active == 0 {
-                    self.count(warp, base, *pc, active, &operation.kind);
-                }
-                if active == 0 {
-                    *pc += 1;
-                    continue;
-                }
-            }
+            let active = match operation.guard {
+                Some(guard) => guarded(warp, base, guard, mask)?,
+                None => mask,
+            };
             if PROFILED {
                 self.count(warp, base, *pc, active, &operation.kind);
             }
+            if active == 0 {
+                *pc += 1;
+                continue;
+            }
+            let mut lanes = ActiveLanes { program, warp, base, active, operation };
             match &operation.kind {
-                Kind::Map1 { f, d, a } => {
-                    let mut out = [0; WARP];
-                    f(warp.source(program, base, *a), &mut out, active);
-                    write_result(warp, base, operation, *d, active, &out, &[*a]);
-                }
-                Kind::Map2 { f, d, a, b } => {
-                    let mut out = [0; WARP];
-                    let (x, y) = (warp.source(program, base, *a), warp.source(program, base, *b));
-                    f(x, y, &mut out, active);
-                    write_result(warp, base, operation, *d, active, &out, &[*a, *b]);
-                }
-                Kind::Map3 { f, d, a, b, c } => {
-                    let mut out = [0; WARP];
-                    let x = warp.source(program, base, *a);
-                    let y = warp.source(program, base, *b);
-                    let z = warp.source(program, base, *c);
-                    f(x, y, z, &mut out, active);
-                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
-                }
-                Kind::Map4 { f, d, sources } => {
-                    let mut out = [0; WARP];
-                    let [x, y, z, w] = sources.map(|s| warp.source(program, base, s));
-                    f(x, y, z, w, &mut out, active);
-                    write_result(warp, base, operation, *d, active, &out, sources);
-                }
+                Kind::Map1 { f, d, a } => lanes.map1(*f, *d, *a),
+                Kind::Map2 { f, d, a, b } => lanes.map2(*f, *d, [*a, *b]),
+                Kind::Map3 { f, d, a, b, c } => lanes.map3(*f, *d, [*a, *b, *c]),
+                Kind::Map4 { f, d, sources } => lanes.map4(*f, *d, *sources),
                 Kind::LookupTest { f, d, p, op, q, sources } => {
-                    let mut out = [0; WARP];
-                    let [x, y, z, w] = sources.map(|s| warp.source(program, base, s));
-                    f(x, y, z, w, &mut out, active);
-                    let nonzero = lanes_of(active)
-                        .fold(0, |set, lane| set | u32::from(out[lane] != 0) << lane);
-                    let result = op.apply(nonzero, warp.predicate(base, *q));
-                    warp.write(base, *d, active, &out);
-                    warp.write_predicate(base, *p, active, result);
-                    warp.mark(base, *d, active, 0);
-                    warp.mark_predicate(base, *p, active, 0);
+                    lanes.lookup_test(*f, (*d, *p), *op, *q, *sources)
                 }
                 Kind::Video { op, d, a, b, c } => {
-                    let sources = [*a, *b, *c].map(|from| warp.source(program, base, from));
-                    let out = map_lanes(active, sources, |x, y, z| op.apply(x, y, z));
-                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
+                    lanes.each(*d, [*a, *b, *c], |x, y, z| op.apply(x, y, z))
                 }
                 Kind::Soft { op, d, a, b, c } => {
-                    let sources = [*a, *b, *c].map(|from| warp.source(program, base, from));
-                    let out = map_lanes(active, sources, |x, y, z| op.apply(x, y, z));
-                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
+                    lanes.each(*d, [*a, *b, *c], |x, y, z| op.apply(x, y, z))
                 }
                 Kind::Convert { op, d, a, b, c } => {
-                    let mut out = [0; WARP];
-                    let (x, y) = (warp.source(program, base, *a), warp.source(program, base, *b));
-                    let z = warp.source(program, base, *c);
-                    for lane in lanes_of(active) {
-                        out[lane] = op.apply(x[lane], y[lane], z[lane]);
-                    }
-                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
+                    lanes.each(*d, [*a, *b, *c], |x, y, z| op.apply(x, y, z))
                 }
-                Kind::ConvertFour { op, d, from } => {
-                    let mut out = [0; WARP];
-                    let [a, b, c, e, random] = from.map(|from| warp.source(program, base, from));
-                    for lane in lanes_of(active) {
-                        out[lane] =
-                            op.apply_four([a[lane], b[lane], c[lane], e[lane]], random[lane]);
-                    }
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        mark_sources(warp, base, operation, *d, active, from.as_slice());
-                    }
-                }
+                Kind::ConvertFour { op, d, from } => lanes.convert_four(op, *d, from),
                 Kind::Carry { f, d, a, b, c, carry_in, carry_out } => {
-                    let mut out = [0; WARP];
-                    let x = warp.source(program, base, *a);
-                    let y = warp.source(program, base, *b);
-                    let z = warp.source(program, base, *c);
-                    let mut carry = warp.carry;
-                    for lane in lanes_of(active) {
-                        let bit = *carry_in && carry >> lane & 1 == 1;
-                        let (value, over) = f(x[lane], y[lane], z[lane], bit);
-                        out[lane] = value;
-                        carry = carry & !(1 << lane) | u32::from(over) << lane;
-                    }
-                    if *carry_out {
-                        warp.carry = carry;
-                    }
-                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
+                    lanes.carry(*f, *d, [*a, *b, *c], *carry_in, *carry_out)
                 }
-                Kind::Compare(op) => compare(program, warp, base, active, op),
-                Kind::Select { d, a, b, p } => {
-                    let chosen = warp.predicate(base, *p);
-                    let (x, y) = (warp.source(program, base, *a), warp.source(program, base, *b));
-                    let mut out = [0; WARP];
-                    for lane in 0..WARP {
-                        out[lane] = if chosen >> lane & 1 == 1 { x[lane] } else { y[lane] };
-                    }
-                    warp.write(base, *d, active, &out);
-                    if checks {
-                        let undefined = warp.undefined_predicate(base, *p)
-                            | chosen & warp.undefined_source(base, *a)
-                            | !chosen & warp.undefined_source(base, *b);
-                        let origin = first_origin(warp, base, active, &[*a, *b]);
-                        warp.mark(base, *d, active, undefined);
-                        if undefined & active != 0 {
-                            warp.set_origin(base, *d, origin);
-                        }
-                    }
-                }
+                Kind::Compare(op) => lanes.compare(op),
+                Kind::Select { d, a, b, p } => lanes.select(*d, *a, *b, *p),
                 Kind::SelectBySign { d, a, b, c, float, ftz } => {
-                    let mut out = [0; WARP];
-                    let x = warp.source(program, base, *a);
-                    let y = warp.source(program, base, *b);
-                    let z = warp.source(program, base, *c);
-                    for lane in lanes_of(active) {
-                        let first = if *float {
-                            let value = f32::from_bits(z[lane] as u32);
-                            // Flushed to zero, a small negative number counts as not negative.
-                            value >= 0.0 || *ftz && value.is_subnormal()
-                        } else {
-                            z[lane] as i32 >= 0
-                        };
-                        out[lane] = if first { x[lane] } else { y[lane] };
-                    }
-                    write_result(warp, base, operation, *d, active, &out, &[*a, *b, *c]);
+                    let is_first = |z: u64| is_not_negative(z, *float, *ftz);
+                    lanes.each(*d, [*a, *b, *c], |x, y, z| if is_first(z) { x } else { y })
                 }
-                Kind::PredicateLogic { op, d, a, b } => {
-                    let [x, y] = [*a, *b].map(|source| warp.predicate(base, source));
-                    let lanes = [*a, *b].map(|source| warp.undefined_predicate(base, source));
-                    let (value, undefined) = (op.apply(x, y), op.undefined([x, y], lanes));
-                    let origins = [*a, *b].map(|source| warp.predicate_origin(base, source));
-                    warp.write_predicate(base, *d, active, value);
-                    warp.mark_predicate(base, *d, active, undefined);
-                    if undefined & active != 0 {
-                        warp.set_predicate_origin(base, *d, origins[0].or(origins[1]));
-                    }
-                }
-                Kind::Pack { d, parts, bits } => {
-                    pack(program, warp, base, active, *d, parts, *bits)
-                }
-                Kind::Unpack { parts, a, high: high_source, bits } => {
-                    let low = *warp.source(program, base, *a);
-                    let high = high_source.map(|source| *warp.source(program, base, source));
-                    let sources = [Some(*a), *high_source];
-                    for (index, d) in parts.iter().enumerate() {
-                        let shift = index as u32 * bits;
-                        let from = if shift >= 64 { high.as_ref().unwrap_or(&low) } else { &low };
-                        let ones = if *bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
-                        let out = from.map(|lane| lane >> (shift % 64) & ones);
-                        let source = sources[usize::from(shift >= 64)].unwrap_or(*a);
-                        let undefined = warp.undefined_source(base, source) & active;
-                        let missing = |warp: &Warp, lane| {
-                            let bytes = u32::from(warp.undefined_bytes(base, source, lane));
-                            (bytes >> (shift % 64 / 8) & ((1 << (bits / 8)) - 1)) as u8
-                        };
-                        let mut marks = [0; WARP];
-                        for lane in lanes_of(undefined) {
-                            marks[lane] = missing(warp, lane);
-                        }
-                        warp.write(base, *d, active, &out);
-                        warp.mark(base, *d, active, 0);
-                        for lane in lanes_of(undefined) {
-                            warp.mark_bytes(base, *d, lane, marks[lane]);
-                        }
-                    }
-                }
+                Kind::PredicateLogic { op, d, a, b } => lanes.predicate_logic(*op, *d, [*a, *b]),
+                Kind::Pack { d, parts, bits } => lanes.pack(*d, parts, *bits),
+                Kind::Unpack { parts, a, high, bits } => lanes.unpack(parts, *a, *high, *bits),
                 Kind::FrameAddress { d, offset, generic } => {
-                    let mut out = [0; WARP];
-                    let window = if *generic { LOCAL_WINDOW } else { 0 };
-                    for lane in lanes_of(active) {
-                        let frame = u64::from(warp.frame_base[lane]);
-                        out[lane] = frame.wrapping_add(*offset).wrapping_add(window);
-                    }
-                    warp.write(base, *d, active, &out);
-                    warp.mark(base, *d, active, 0);
+                    let start = offset.wrapping_add(if *generic { LOCAL_WINDOW } else { 0 });
+                    let frames = lanes.warp.frame_base;
+                    lanes.define(*d, |lane| u64::from(frames[lane]).wrapping_add(start));
                 }
                 Kind::IsSpace { d, a, space, own } => {
-                    let addresses = warp.source(program, base, *a);
-                    let is_foreign = |address: u64| {
-                        *own && *space == MemorySpace::Shared
-                            && block_rank(address).is_some_and(|rank| rank != shared.rank as u64)
-                    };
-                    let result = lanes_of(active).fold(0, |set, lane| {
-                        let address = addresses[lane];
-                        let inside = self.is_in(address, *space) && !is_foreign(address);
-                        set | u32::from(inside) << lane
-                    });
-                    warp.write_predicate(base, *d, active, result);
-                    warp.mark_predicate(base, *d, active, 0);
+                    let result = self.lanes_in(shared, &lanes, *a, *space, *own);
+                    lanes.define_predicate(*d, result);
                 }
                 Kind::Clock { d, wide, high } => {
                     // Time passes with instructions.
@@ -331,28 +182,14 @@ impl Engine<'_> {
                         (false, false) => now & 0xffff_ffff,
                         (false, true) => now >> 32,
                     };
-                    warp.write(base, *d, active, &[value; WARP]);
-                    warp.mark(base, *d, active, 0);
+                    lanes.define(*d, |_| value);
                 }
-                Kind::ActiveMask { d } => {
-                    warp.write(base, *d, active, &[u64::from(active); WARP]);
-                    warp.mark(base, *d, active, 0);
-                }
+                Kind::ActiveMask { d } => lanes.define(*d, |_| u64::from(active)),
                 Kind::Load(op) => self.load(shared, warp, base, *pc, active, op)?,
                 Kind::Store(op) => self.store(shared, warp, base, *pc, active, op)?,
                 Kind::Image(op) => self.image(shared, warp, (base, *pc), active, op)?,
                 Kind::Atomic(op) => self.atomic(shared, warp, base, *pc, active, op)?,
-                Kind::Transaction(op) => {
-                    match &op.access {
-                        TransactionAccess::Store(store) => {
-                            self.store(shared, warp, base, *pc, active, store)?;
-                        }
-                        TransactionAccess::Reduce(atomic) => {
-                            self.atomic(shared, warp, base, *pc, active, atomic)?;
-                        }
-                    }
-                    self.mbarrier(shared, warp, base, *pc, active, &op.barrier)?;
-                }
+                Kind::Transaction(op) => self.transaction(shared, warp, base, *pc, active, op)?,
                 Kind::Mbarrier(op) => {
                     let in_vain = self.mbarrier(shared, warp, base, *pc, active, op)?;
                     if in_vain && mask == warp.ready() {
@@ -369,91 +206,27 @@ impl Engine<'_> {
                     self.alloca(warp, base, active, *d, *size, *align)?;
                 }
                 Kind::StackSave { d } => {
-                    let mut out = [0; WARP];
-                    for lane in lanes_of(active) {
-                        out[lane] = u64::from(warp.stack_top[lane]);
+                    let tops = lanes.warp.stack_top;
+                    lanes.define(*d, |lane| u64::from(tops[lane]));
+                }
+                Kind::StackRestore { a } => lanes.restore_stack(*a),
+                Kind::Branch { target } if active == mask => {
+                    *pc = *target;
+                    continue;
+                }
+                Kind::Branch { .. }
+                | Kind::BranchTable { .. }
+                | Kind::Call(_)
+                | Kind::Return
+                | Kind::Exit
+                | Kind::Trap { .. }
+                | Kind::Barrier(_)
+                | Kind::Warpgroup(_)
+                | Kind::WarpSync(_) => {
+                    let place = Place { base, pc: *pc, mask, active };
+                    if let Some(stop) = self.leave(shared, warp, place, &operation.kind)? {
+                        return Ok(stop);
                     }
-                    warp.write(base, *d, active, &out);
-                    warp.mark(base, *d, active, 0);
-                }
-                Kind::StackRestore { a } => {
-                    let tops = *warp.source(program, base, *a);
-                    for lane in lanes_of(active) {
-                        // Only ever shrinks.
-                        warp.stack_top[lane] = warp.stack_top[lane].min(tops[lane] as u32);
-                    }
-                }
-                Kind::Branch { target } => {
-                    if active == mask {
-                        *pc = *target;
-                        continue;
-                    }
-                    set_pc(warp, active, *target);
-                    set_pc(warp, mask & !active, *pc + 1);
-                    return Ok(Stop::Reschedule);
-                }
-                Kind::BranchTable { index, targets } => {
-                    let indices = *warp.source(program, base, *index);
-                    if checks && warp.undefined_source(base, *index) & active != 0 {
-                        let message =
-                            "uninitialised: the branch index depends on a value nobody wrote";
-                        return Err(uninitialised(active, message, warp.origin(base, *index)));
-                    }
-                    set_pc(warp, mask & !active, *pc + 1);
-                    for lane in lanes_of(active) {
-                        let Some(target) = targets.get(indices[lane] as u32 as usize) else {
-                            let message = "the index of brx.idx is outside its table";
-                            return Err(LaneFault::new(FaultKind::Invalid, lane, message));
-                        };
-                        warp.pc[lane] = *target;
-                    }
-                    return Ok(Stop::Reschedule);
-                }
-                Kind::Call(op) => {
-                    set_pc(warp, mask & !active, *pc + 1);
-                    if self.call(shared, warp, base, *pc, active, op)? {
-                        // A built-in function: go on behind it.
-                        *pc += 1;
-                        continue;
-                    }
-                    return Ok(Stop::Reschedule);
-                }
-                Kind::Return => {
-                    set_pc(warp, mask & !active, *pc + 1);
-                    let exited = self.ret(warp, *pc, active);
-                    return Ok(if exited { Stop::Exited } else { Stop::Reschedule });
-                }
-                Kind::Exit => {
-                    set_pc(warp, mask & !active, *pc + 1);
-                    warp.alive &= !active;
-                    return Ok(Stop::Exited);
-                }
-                Kind::Trap { breakpoint } => {
-                    let what = match (*breakpoint, self.program.wants_grid_barrier) {
-                        (true, _) => "breakpoint",
-                        (false, false) => "trap",
-                        (false, true) => GRID_TRAP,
-                    };
-                    return Err(fault(FaultKind::Trap, active, what));
-                }
-                Kind::Barrier(_) => {
-                    set_pc(warp, active, *pc);
-                    set_pc(warp, mask & !active, *pc + 1);
-                    return Ok(Stop::Barrier(active));
-                }
-                Kind::WarpSync(op) => {
-                    if !self.collect_now(shared, warp, *pc, base, active, op)? {
-                        set_pc(warp, active, *pc);
-                        set_pc(warp, mask & !active, *pc + 1);
-                        warp.at_sync |= active;
-                        self.resolve_waiting(shared, warp)?;
-                        return Ok(Stop::Reschedule);
-                    }
-                }
-                Kind::Warpgroup(_) => {
-                    set_pc(warp, active, *pc);
-                    set_pc(warp, mask & !active, *pc + 1);
-                    return Ok(Stop::Warpgroup(active));
                 }
                 Kind::Fence { proxies } => {
                     if *proxies {
@@ -467,6 +240,108 @@ impl Engine<'_> {
             }
             *pc += 1;
         }
+    }
+
+    /// Operations behind which lanes may part, wait or end: why the group stops, or that it goes on.
+    fn leave(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        Place { base, pc, mask, active }: Place,
+        kind: &Kind,
+    ) -> Outcome<Option<Stop>> {
+        // Those whose guard is false go on in any case.
+        set_pc(warp, mask & !active, pc + 1);
+        Ok(Some(match kind {
+            Kind::Branch { target } => {
+                set_pc(warp, active, *target);
+                Stop::Reschedule
+            }
+            Kind::BranchTable { index, targets } => {
+                branch_by_index(self.program, warp, base, active, *index, targets)?;
+                Stop::Reschedule
+            }
+            Kind::Call(op) => {
+                if self.call(shared, warp, base, pc, active, op)? {
+                    // A built-in function: go on behind it.
+                    return Ok(None);
+                }
+                Stop::Reschedule
+            }
+            Kind::Return => match self.ret(warp, pc, active) {
+                true => Stop::Exited,
+                false => Stop::Reschedule,
+            },
+            Kind::Exit => {
+                warp.alive &= !active;
+                Stop::Exited
+            }
+            Kind::Trap { breakpoint } => {
+                let what = match (*breakpoint, self.program.wants_grid_barrier) {
+                    (true, _) => "breakpoint",
+                    (false, false) => "trap",
+                    (false, true) => GRID_TRAP,
+                };
+                return Err(fault(FaultKind::Trap, active, what));
+            }
+            Kind::Barrier(_) => {
+                set_pc(warp, active, pc);
+                Stop::Barrier(active)
+            }
+            Kind::Warpgroup(_) => {
+                set_pc(warp, active, pc);
+                Stop::Warpgroup(active)
+            }
+            Kind::WarpSync(op) => {
+                if self.collect_now(shared, warp, pc, base, active, op)? {
+                    return Ok(None);
+                }
+                set_pc(warp, active, pc);
+                warp.at_sync |= active;
+                self.resolve_waiting(shared, warp)?;
+                Stop::Reschedule
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    /// `st.async` and `red.async`: the access, then what it tells a barrier.
+    fn transaction(
+        &mut self,
+        shared: &mut SharedMemory,
+        warp: &mut Warp,
+        base: usize,
+        pc: u32,
+        active: u32,
+        op: &TransactionOp,
+    ) -> Outcome<()> {
+        match &op.access {
+            TransactionAccess::Store(store) => self.store(shared, warp, base, pc, active, store)?,
+            TransactionAccess::Reduce(atomic) => {
+                self.atomic(shared, warp, base, pc, active, atomic)?;
+            }
+        }
+        self.mbarrier(shared, warp, base, pc, active, &op.barrier).map(|_| ())
+    }
+
+    /// The lanes whose address is in a space; with `own`, the block's own part of it.
+    fn lanes_in(
+        &self,
+        shared: &SharedMemory,
+        lanes: &ActiveLanes,
+        address: Source,
+        space: MemorySpace,
+        own: bool,
+    ) -> u32 {
+        let addresses = lanes.source(address);
+        let is_foreign = |address: u64| {
+            own && space == MemorySpace::Shared
+                && block_rank(address).is_some_and(|rank| rank != shared.rank as u64)
+        };
+        lanes_of(lanes.active).fold(0, |set, lane| {
+            let address = addresses[lane];
+            set | u32::from(self.is_in(address, space) && !is_foreign(address)) << lane
+        })
     }
 
     fn is_in(&self, address: u64, space: MemorySpace) -> bool {
@@ -829,6 +704,43 @@ impl AtomicFunction {
     }
 }
 
+/// The lanes of a group whose guard is true.
+fn guarded(warp: &Warp, base: usize, guard: PredicateSource, mask: u32) -> Outcome<u32> {
+    if warp.checks {
+        let undefined = warp.undefined_predicate(base, guard) & mask;
+        if undefined != 0 {
+            let origin = warp.predicate_origin(base, guard);
+            let message = "uninitialised: the guard depends on a value nobody wrote";
+            return Err(uninitialised(undefined, message, origin));
+        }
+    }
+    Ok(warp.predicate(base, guard) & mask)
+}
+
+/// `brx.idx`: sends each lane where its index says.
+fn branch_by_index(
+    program: &Program,
+    warp: &mut Warp,
+    base: usize,
+    active: u32,
+    index: Source,
+    targets: &[u32],
+) -> Outcome<()> {
+    let indices = *warp.source(program, base, index);
+    if warp.checks && warp.undefined_source(base, index) & active != 0 {
+        let message = "uninitialised: the branch index depends on a value nobody wrote";
+        return Err(uninitialised(active, message, warp.origin(base, index)));
+    }
+    for lane in lanes_of(active) {
+        let Some(target) = targets.get(indices[lane] as u32 as usize) else {
+            let message = "the index of brx.idx is outside its table";
+            return Err(LaneFault::new(FaultKind::Invalid, lane, message));
+        };
+        warp.pc[lane] = *target;
+    }
+    Ok(())
+}
+
 fn set_pc(warp: &mut Warp, mask: u32, pc: u32) {
     for lane in lanes_of(mask) {
         warp.pc[lane] = pc;
@@ -850,171 +762,4 @@ pub(crate) fn uninitialised(mask: u32, message: &str, origin: Option<u32>) -> Bo
         did: "it was read here, from memory that nobody wrote".to_owned(),
     }));
     fault
-}
-
-/// Where the first of some sources that is undefined in some lane was read.
-fn first_origin(warp: &Warp, base: usize, active: u32, sources: &[Source]) -> Option<u32> {
-    let is_undefined = |source: &&Source| warp.undefined_source(base, **source) & active != 0;
-    sources.iter().filter(is_undefined).find_map(|source| warp.origin(base, *source))
-}
-
-/// Works out each active lane from its three sources; 0 for the others.
-fn map_lanes(
-    active: u32,
-    [x, y, z]: [&[u64; WARP]; 3],
-    apply: impl Fn(u64, u64, u64) -> u64,
-) -> [u64; WARP] {
-    let mut out = [0; WARP];
-    for lane in lanes_of(active) {
-        out[lane] = apply(x[lane], y[lane], z[lane]);
-    }
-    out
-}
-
-/// Writes the result of an operation, and marks where it is undefined.
-#[inline]
-fn write_result(
-    warp: &mut Warp,
-    base: usize,
-    operation: &Operation,
-    d: u32,
-    active: u32,
-    out: &[u64; WARP],
-    sources: &[Source],
-) {
-    warp.write(base, d, active, out);
-    if warp.checks {
-        mark_sources(warp, base, operation, d, active, sources);
-    }
-}
-
-/// Marks where the result of an operation is undefined.
-fn mark_sources(
-    warp: &mut Warp,
-    base: usize,
-    operation: &Operation,
-    d: u32,
-    active: u32,
-    sources: &[Source],
-) {
-    let mut all = sources.iter().map(|source| warp.undefined_source(base, *source));
-    let undefined = match operation.definedness {
-        Definedness::AllSources => all.fold(u32::MAX, |all, one| all & one),
-        Definedness::Bytes(bytes) => {
-            let undefined = all.next().unwrap_or(0);
-            let (Some(source), keep) = (sources.first(), ((1u32 << bytes) - 1) as u8) else {
-                return;
-            };
-            let origin = warp.origin(base, *source);
-            warp.mark(base, d, active & !undefined, 0);
-            for lane in lanes_of(active & undefined) {
-                let bytes = warp.undefined_bytes(base, *source, lane) & keep;
-                warp.mark_bytes(base, d, lane, bytes);
-            }
-            if active & undefined != 0 {
-                warp.set_origin(base, d, origin);
-            }
-            return;
-        }
-        Definedness::AnySource => all.fold(0, |all, one| all | one),
-    };
-    if undefined & active == 0 {
-        return warp.mark(base, d, active, 0);
-    }
-    let origin = first_origin(warp, base, active, sources);
-    warp.mark(base, d, active, undefined);
-    warp.set_origin(base, d, origin);
-}
-
-fn compare(program: &Program, warp: &mut Warp, base: usize, active: u32, op: &CompareOp) {
-    let x = warp.source(program, base, op.a);
-    let y = warp.source(program, base, op.b);
-    let holds = (op.f)(x, y, active);
-    let upper = match op.result {
-        CompareResult::Halves { .. } | CompareResult::HalfValues { .. } => {
-            (op.f)(&x.map(|lane| lane >> 16), &y.map(|lane| lane >> 16), active)
-        }
-        _ => !holds,
-    };
-    let compared = warp.undefined_source(base, op.a) | warp.undefined_source(base, op.b);
-    let combine = |value: u32| match op.combine {
-        None => (value, compared),
-        Some((logic, p)) => {
-            let other = warp.predicate(base, p);
-            let lanes = [compared, warp.undefined_predicate(base, p)];
-            (logic.apply(value, other), logic.undefined([value, other], lanes))
-        }
-    };
-    let ((holds, undefined), (upper, undefined_upper)) = (combine(holds), combine(upper));
-    match op.result {
-        CompareResult::Predicates { p, q } | CompareResult::Halves { p, q } => {
-            warp.write_predicate(base, p, active, holds);
-            warp.write_predicate(base, q, active, upper);
-            warp.mark_predicate(base, p, active, undefined);
-            warp.mark_predicate(base, q, active, undefined_upper);
-            if (undefined | undefined_upper) & active != 0 {
-                let origin = first_origin(warp, base, active, &[op.a, op.b]);
-                let origin = origin.or_else(|| {
-                    op.combine.and_then(|(_, predicate)| warp.predicate_origin(base, predicate))
-                });
-                warp.set_predicate_origin(base, p, origin);
-                warp.set_predicate_origin(base, q, origin);
-            }
-        }
-        CompareResult::Value { d, if_true } => {
-            let mut out = [0; WARP];
-            for lane in lanes_of(holds & active) {
-                out[lane] = if_true;
-            }
-            warp.write(base, d, active, &out);
-            warp.mark(base, d, active, undefined);
-        }
-        CompareResult::HalfValues { d, if_true } => {
-            let mut out = [0; WARP];
-            for lane in lanes_of(active) {
-                let low = if holds >> lane & 1 == 1 { if_true } else { 0 };
-                let high = if upper >> lane & 1 == 1 { if_true } else { 0 };
-                out[lane] = low | high << 16;
-            }
-            warp.write(base, d, active, &out);
-            warp.mark(base, d, active, undefined);
-        }
-    }
-}
-
-fn pack(
-    program: &Program,
-    warp: &mut Warp,
-    base: usize,
-    active: u32,
-    d: u32,
-    parts: &[Source],
-    bits: u32,
-) {
-    let ones = if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
-    let mut out = [[0; WARP]; 2];
-    let mut missing = [[0u8; WARP]; 2];
-    for (index, part) in parts.iter().enumerate() {
-        let shift = index as u32 * bits;
-        let value = warp.source(program, base, *part);
-        let half = usize::from(shift >= 64);
-        for lane in 0..WARP {
-            out[half][lane] |= (value[lane] & ones) << (shift % 64);
-        }
-        for lane in lanes_of(warp.undefined_source(base, *part) & active) {
-            let bytes = u32::from(warp.undefined_bytes(base, *part, lane));
-            let bytes = bytes & ((1 << (bits / 8)) - 1);
-            missing[half][lane] |= (bytes << (shift % 64 / 8)) as u8;
-        }
-    }
-    for half in 0..if parts.len() as u32 * bits > 64 && d != SINK { 2 } else { 1 } {
-        let d = if half == 0 { d } else { d + 1 };
-        warp.write(base, d, active, &out[half]);
-        warp.mark(base, d, active, 0);
-        for lane in lanes_of(active) {
-            if missing[half][lane] != 0 {
-                warp.mark_bytes(base, d, lane, missing[half][lane]);
-            }
-        }
-    }
 }

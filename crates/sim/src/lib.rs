@@ -18,6 +18,7 @@ mod bulk;
 mod calls;
 mod cluster;
 mod collective;
+mod compute;
 mod convert;
 mod cube;
 mod decode;
