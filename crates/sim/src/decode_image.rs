@@ -16,6 +16,7 @@ impl FunctionDecoder<'_> {
             handle: loader.constant(0),
             layer: None,
             coordinates: SmallVec::new(),
+            offsets: SmallVec::new(),
             is_cube: inst.has(Modifier::Cube) || inst.has(Modifier::Acube),
             destinations: SmallVec::new(),
             sources: SmallVec::new(),
@@ -51,6 +52,11 @@ impl FunctionDecoder<'_> {
             }
         }
         self.image_place(loader, inst, image, &mut op)?;
+        if let (Some(offsets), true) = (inst.operands.get(2), has_offsets(inst)) {
+            for part in parts(offsets).iter().take(3) {
+                op.offsets.push(self.source(loader, part, Type::S32)?);
+            }
+        }
         Ok(Kind::Image(Box::new(op)))
     }
 
@@ -134,7 +140,10 @@ fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
     };
     let bytes = inst.ty().map_or(4, Type::bytes);
     Ok(match inst.opcode {
-        Opcode::Tex if inst.operands.len() > 2 && !leveled(inst) => return refused(),
+        // A depth to compare with.
+        Opcode::Tex if inst.operands.len() > 2 && !leveled(inst) && !has_offsets(inst) => {
+            return refused();
+        }
         Opcode::Tex if matches!(inst.ty(), Some(Type::F16 | Type::F16x2)) => return refused(),
         Opcode::Tex => {
             // The second type is the coordinates'.
@@ -144,7 +153,7 @@ fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
                 _ => ImageAction::Sample,
             }
         }
-        Opcode::Tld4 if inst.operands.len() > 2 => return refused(),
+        Opcode::Tld4 if inst.operands.len() > 2 && !has_offsets(inst) => return refused(),
         Opcode::Tld4 => {
             let words = [Modifier::R, Modifier::G, Modifier::B, Modifier::A];
             match words.iter().position(|word| inst.has(*word)) {
@@ -182,6 +191,11 @@ fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
         }
         _ => return refused(),
     })
+}
+
+/// Whether the third operand, and the last one, has texels that are added to the coordinates.
+fn has_offsets(inst: &Inst) -> bool {
+    !leveled(inst) && inst.operands.len() == 3 && matches!(inst.operands[2], Operand::Vector(_))
 }
 
 fn leveled(inst: &Inst) -> bool {

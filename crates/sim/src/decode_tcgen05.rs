@@ -1,12 +1,12 @@
 //! Decoding `tcgen05`.
 
 use crate::decode::{FunctionDecoder, Refusal};
-use crate::decode_control::collective;
+use crate::decode_control::{atomic_function, collective};
 use crate::matrix::MatrixOp;
 use crate::operation::{AddressOp, Collective, Kind, Source};
 use crate::program::{Loader, immediate_bits};
 use crate::tcgen05::{
-    AccessShape, Spread, TensorAccess, TensorCoreOp, TensorMemoryCopy, TensorWarpOp,
+    AccessShape, Reduction, Spread, TensorAccess, TensorCoreOp, TensorMemoryCopy, TensorWarpOp,
 };
 use crate::tcgen05_product::{LeftPlace, ScalePlaces, TensorProduct};
 use crate::tensor_instruction::{Form, ProductKind};
@@ -73,10 +73,21 @@ impl FunctionDecoder<'_> {
             }
             () if inst.has(Modifier::RelinquishAllocPermit) => TensorWarpOp::Relinquish { group },
             () if inst.has(Modifier::Ld) => {
-                let access = self.tensor_access(loader, inst, 1, 2)?;
+                // What the numbers are reduced to comes before the place.
+                let place = 1 + usize::from(inst.has(Modifier::Red));
+                let access = self.tensor_access(loader, inst, place, place + 1)?;
                 let to = self.destinations(self.operand(inst, 0)?)?;
                 check_count(inst, to.len())?;
-                TensorWarpOp::Load { access, to }
+                let function = inst.ty().and_then(|ty| atomic_function(inst, ty));
+                let reduction = match (inst.has(Modifier::Red), function) {
+                    (false, _) => None,
+                    (true, Some(function)) => {
+                        let to = self.destination(self.operand(inst, 1)?)?;
+                        Some(Reduction { function, to })
+                    }
+                    (true, None) => return Err(unsupported(inst)),
+                };
+                TensorWarpOp::Load { access, to, reduction }
             }
             () if inst.has(Modifier::St) => {
                 let access = self.tensor_access(loader, inst, 0, 1)?;

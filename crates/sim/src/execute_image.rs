@@ -19,7 +19,8 @@ impl Engine<'_> {
         op: &ImageOp,
     ) -> Result<(), Box<LaneFault>> {
         let places = [Some(op.handle), op.layer];
-        for source in places.into_iter().flatten().chain(op.coordinates.iter().copied()) {
+        let numbers = op.coordinates.iter().chain(&op.offsets).copied();
+        for source in places.into_iter().flatten().chain(numbers) {
             let undefined = warp.undefined_source(base, source) & active;
             if warp.checks && undefined != 0 {
                 let message =
@@ -34,6 +35,10 @@ impl Engine<'_> {
         for (to, &source) in coordinates.iter_mut().zip(&op.coordinates) {
             *to = lanes(warp, source);
         }
+        let mut offsets = [[0; WARP]; 3];
+        for (to, &source) in offsets.iter_mut().zip(&op.offsets) {
+            *to = lanes(warp, source);
+        }
         let values: Vec<[u64; WARP]> =
             op.sources.iter().map(|&source| lanes(warp, source)).collect();
         let mut results = [[0; WARP]; 4];
@@ -44,6 +49,7 @@ impl Engine<'_> {
                 handle: handles[lane],
                 layer: layers.map_or(0, |layers| layers[lane] as u32),
                 coordinates: coordinates.map(|lanes| lanes[lane] as u32),
+                offsets: offsets.map(|lanes| lanes[lane] as i32),
                 is_cube: op.is_cube,
             };
             let stored: SmallVec<[u64; 4]> = values.iter().map(|lanes| lanes[lane]).collect();

@@ -244,6 +244,8 @@ pub(crate) struct ImageOp {
     pub handle: Source,
     pub layer: Option<Source>,
     pub coordinates: SmallVec<[Source; 3]>,
+    /// Texels that are added to the coordinates.
+    pub offsets: SmallVec<[Source; 3]>,
     /// The coordinates are a direction from the centre of a cube.
     pub is_cube: bool,
     pub destinations: SmallVec<[Slot; 4]>,
@@ -259,6 +261,8 @@ pub(crate) struct LaneAccess {
     pub handle: u64,
     pub layer: u32,
     pub coordinates: [u32; 3],
+    /// Texels that are added to them.
+    pub offsets: [i32; 3],
     pub is_cube: bool,
 }
 
@@ -284,10 +288,10 @@ impl Reach<'_> {
             ImageAction::Sample if image.linear => self.filtered(&image, at)?,
             ImageAction::Sample | ImageAction::Fetch => {
                 let position = match action {
-                    ImageAction::Fetch => at.coordinates.map(|bits| i64::from(bits as i32)),
-                    _ => std::array::from_fn(|axis| {
-                        coordinate(&image, at.coordinates[axis], axis).floor() as i64
+                    ImageAction::Fetch => std::array::from_fn(|axis| {
+                        i64::from(at.coordinates[axis] as i32) + i64::from(at.offsets[axis])
                     }),
+                    _ => std::array::from_fn(|axis| coordinate(&image, at, axis).floor() as i64),
                 };
                 self.texel(&image, at, position)?.map(u64::from)
             }
@@ -468,8 +472,7 @@ impl Reach<'_> {
         let mut weights = [0i64; 3];
         for axis in 0..3 {
             if image.extent[axis] > 1 || axis == 0 {
-                (first[axis], weights[axis]) =
-                    split(coordinate(image, at.coordinates[axis], axis) - 0.5);
+                (first[axis], weights[axis]) = split(coordinate(image, at, axis) - 0.5);
             }
         }
         let mut corners = Vec::with_capacity(8);
@@ -498,8 +501,8 @@ impl Reach<'_> {
         at: &LaneAccess,
         component: usize,
     ) -> Result<[u64; 4], Box<LaneFault>> {
-        let (x, _) = split(coordinate(image, at.coordinates[0], 0) - 0.5);
-        let (y, _) = split(coordinate(image, at.coordinates[1], 1) - 0.5);
+        let (x, _) = split(coordinate(image, at, 0) - 0.5);
+        let (y, _) = split(coordinate(image, at, 1) - 0.5);
         let mut numbers = [0; 4];
         for (number, (right, below)) in numbers.iter_mut().zip([(0, 1), (1, 1), (1, 0), (0, 0)]) {
             let texel = self.texel(image, at, [x + right, y + below, 0])?;
@@ -573,14 +576,15 @@ impl LaneAccess {
 }
 
 /// A coordinate in texels.
-fn coordinate(image: &Image, bits: u32, axis: usize) -> f64 {
-    let value = f64::from(f32::from_bits(bits));
+fn coordinate(image: &Image, at: &LaneAccess, axis: usize) -> f64 {
+    let value = f64::from(f32::from_bits(at.coordinates[axis]));
     let scaled = match image.normalized_coordinates {
         true => value * f64::from(image.extent[axis]),
         false => value,
     };
     // What is no number reads the first texel.
-    if scaled.is_finite() { scaled.clamp(-1e15, 1e15) } else { 0.0 }
+    let scaled = if scaled.is_finite() { scaled.clamp(-1e15, 1e15) } else { 0.0 };
+    scaled + f64::from(at.offsets[axis])
 }
 
 /// The texel below a place between texels, and the weight of the one above in 256ths.

@@ -11,7 +11,7 @@ use crate::execute::{Engine, uninitialised};
 use crate::fault::{FaultKind, LaneFault};
 use crate::lanes::{WARP, lanes_of};
 use crate::matrix_descriptor::{Descriptor, DescriptorError};
-use crate::operation::{AddressOp, MemorySpace, Slot, Source};
+use crate::operation::{AddressOp, AtomicFunction, MemorySpace, Slot, Source};
 use crate::tcgen05_product::TensorProduct;
 use crate::tensor_memory::{Cell, Group, TensorPlace, invalid};
 use crate::warp::Warp;
@@ -43,11 +43,30 @@ pub(crate) enum TensorWarpOp {
     Load {
         access: TensorAccess,
         to: Box<[Slot]>,
+        reduction: Option<Reduction>,
     },
     Store {
         access: TensorAccess,
         from: Box<[Source]>,
     },
+}
+
+/// What a load makes of all numbers of a thread, and where that goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reduction {
+    pub function: AtomicFunction,
+    pub to: Slot,
+}
+
+impl Reduction {
+    fn apply(&self, numbers: impl Iterator<Item = u64>) -> u64 {
+        let numbers = numbers.map(|number| match self.function {
+            // A number alone loses its sign and its payload too.
+            AtomicFunction::Float(float) => float.apply(number, number, 0),
+            _ => number,
+        });
+        numbers.reduce(|a, b| self.function.apply(a, b, 32)).unwrap_or(0)
+    }
 }
 
 /// Which cells a load or store moves.
@@ -264,8 +283,12 @@ impl Engine<'_> {
                 shared.tensor.relinquish();
                 Ok(())
             }
-            TensorWarpOp::Load { access, to } => {
-                self.load_tensor(shared, warp, pc, base, access, to)
+            TensorWarpOp::Load { access, to, reduction } => {
+                self.load_tensor(shared, warp, pc, base, access, to)?;
+                if let Some(reduction) = reduction {
+                    self.reduce_loaded(warp, base, to, reduction);
+                }
+                Ok(())
             }
             TensorWarpOp::Store { access, from } => {
                 self.store_tensor(shared, warp, base, access, from)
@@ -329,6 +352,20 @@ impl Engine<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Combines what each thread has loaded.
+    fn reduce_loaded(&self, warp: &mut Warp, base: usize, from: &[Slot], reduction: &Reduction) {
+        let registers: Vec<Source> = from.iter().map(|slot| Source::register(*slot)).collect();
+        let mut out = [0; WARP];
+        for (thread, out) in out.iter_mut().enumerate() {
+            let number = |source: &Source| warp.source(self.program, base, *source)[thread];
+            *out = reduction.apply(registers.iter().map(number));
+        }
+        let undefined = registers.iter().map(|source| warp.undefined_source(base, *source));
+        let undefined = undefined.fold(0, |all, one| all | one);
+        warp.write(base, reduction.to, u32::MAX, &out);
+        warp.mark(base, reduction.to, u32::MAX, undefined);
     }
 
     fn store_tensor(
