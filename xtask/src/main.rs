@@ -25,6 +25,7 @@ mod heap;
 mod intrinsics;
 mod library_failures;
 mod linking;
+mod lint_reasons;
 mod llvm_tests;
 mod mangle;
 mod marked;

@@ -2,14 +2,22 @@
 //!
 //! A sentence about what must hold and one about what goes wrong look alike to a machine; those that
 //! can be told apart are refused. Short statements may share a line, as they do where people write them;
-//! long lines of several may not.
+//! long lines of several may not. Folders of `tests/opt` are named after passes, and each pass has one.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The longest line of code that may have [`MAX_STATEMENTS`] or more.
 const MAX_DENSE_LINE: usize = 100;
 /// So many statements or declarations on a long line are too many to see them one by one.
 const MAX_STATEMENTS: usize = 3;
+
+/// Passes without a folder in `tests/opt`, and what proves them.
+const PROVED_ELSEWHERE: &[(&str, &str)] = &[
+    ("always-inline", "tests/opt/inline"),
+    ("internalize", "its unit tests, because an option of the driver asks for it"),
+    ("link-library", "the tests of crates/library, because it needs one"),
+];
 
 /// Complaints about the files of `tests`.
 pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
@@ -18,7 +26,8 @@ pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
         let extension = file.extension().and_then(|extension| extension.to_str());
         file.starts_with("tests") && extension.is_some_and(|name| EXTENSIONS.contains(&name))
     };
-    let mut problems = Vec::new();
+    let passes: Vec<&str> = cuprum_opt::PASSES.iter().map(|pass| pass.name).collect();
+    let mut problems = pass_folder_complaints(files, &passes);
     for file in files.iter().filter(is_test) {
         let Ok(text) = std::fs::read_to_string(root.join(file)) else { continue };
         if let Some(complaint) = first_line_complaint(file, &text) {
@@ -31,6 +40,23 @@ pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
         }
     }
     problems
+}
+
+/// Folders of `tests/opt` that no pass has, and passes without one.
+fn pass_folder_complaints(files: &[PathBuf], passes: &[&str]) -> Vec<String> {
+    let tests = files.iter().filter_map(|file| file.strip_prefix("tests/opt").ok());
+    let folders: BTreeSet<&str> =
+        tests.filter_map(|file| file.parent()?.iter().next()?.to_str()).collect();
+    let is_pass = |folder: &&&str| passes.contains(*folder) || **folder == "pipeline";
+    let strangers = folders.iter().filter(|folder| !is_pass(folder));
+    let has_proof = |pass: &&&str| {
+        folders.contains(*pass) || PROVED_ELSEWHERE.iter().any(|(name, _)| *name == **pass)
+    };
+    let unproved = passes.iter().filter(|pass| !has_proof(pass));
+    strangers
+        .map(|folder| format!("tests/opt/{folder}: no pass has this name"))
+        .chain(unproved.map(|pass| format!("tests/opt: no folder for the pass `{pass}`")))
+        .collect()
 }
 
 /// What is wrong with the first line of a test.
@@ -129,5 +155,16 @@ mod tests {
         assert_eq!(dense(&format!("for (int i = 0; i < {long}; ++i) f(i);")), []);
         assert_eq!(dense(&format!("f(); g(); h(); // {long}")), []);
         assert_eq!(dense(&format!("asm(\"{long}; a\\\"; b;\"); f(); g();")), []);
+    }
+    #[test]
+    fn folders_of_passes_have_their_names() {
+        let complaints = |files: &[&str], passes: &[&str]| {
+            let files: Vec<PathBuf> = files.iter().map(PathBuf::from).collect();
+            pass_folder_complaints(&files, passes)
+        };
+        let files = ["tests/opt/dce/a.ll", "tests/opt/pipeline/b.ll", "tests/run/c.cu"];
+        assert_eq!(complaints(&files, &["dce", "internalize"]), [""; 0]);
+        assert_eq!(complaints(&files, &["dce", "licm"]).len(), 1);
+        assert_eq!(complaints(&["tests/opt/gone/a.ll"], &[]).len(), 1);
     }
 }

@@ -11,11 +11,13 @@
 //! - Crates use only what the table of edges allows, and few touch the disk (`borders.rs`).
 //! - SM numbers and PTX versions are compared and listed in `crates/target` alone (`sm_numbers.rs`).
 //! - Every message of the catalogue is explained (`crates/source/messages`).
+//! - A lint that is switched off says why (`lint_reasons.rs`).
 //! - Doc comments are sentences (`short_comments.rs`).
 //! - No struct has more fields than can be kept in mind (`struct_fields.rs`).
 
 use crate::{
-    borders, counts, frame_saves, repeats, short_comments, sm_numbers, struct_fields, test_files,
+    borders, counts, frame_saves, lint_reasons, repeats, short_comments, sm_numbers, struct_fields,
+    test_files,
 };
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -40,6 +42,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     problems.extend(sm_numbers::problems(root, &files));
     problems.extend(short_comments::problems(root, &files));
     problems.extend(frame_saves::problems(root, &files));
+    problems.extend(lint_reasons::problems(root, &files));
     problems.extend(unexplained());
     problems.extend(struct_fields::problems(root, &files));
     problems.extend(test_files::problems(root, &files));

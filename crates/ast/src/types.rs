@@ -302,7 +302,11 @@ pub struct Types {
 
 macro_rules! fundamental {
     ($($name:ident $kind:ident $spelling:literal,)*) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        #[allow(
+            non_camel_case_types,
+            clippy::upper_case_acronyms,
+            reason = "the names are those of constants"
+        )]
         enum Position { $($name,)* }
 
         impl Type {

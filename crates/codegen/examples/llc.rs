@@ -1,6 +1,6 @@
 //! Reads `.ll` text from a file, writes PTX: `llc FILE.ll [sm_90]`.
 
-#![allow(clippy::print_stdout, clippy::print_stderr)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "examples print")]
 
 use cuprum_codegen::{Options, compile};
 use std::process::ExitCode;

@@ -3,7 +3,7 @@
 //!
 //! A new target is one row (`docs/recipes/add-a-target.md`); this is the proof.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test that fails should panic")]
 
 use cuprum_driver::{Arch, Compiler, Options, PtxVersion, Source, option_help};
 use cuprum_target::ArchRow;

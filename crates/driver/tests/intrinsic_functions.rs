@@ -3,7 +3,7 @@
 //!
 //! A new intrinsic is added in this way (`docs/recipes/add-a-builtin.md`); this is the proof.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test that fails should panic")]
 
 use cuprum_driver::{Arch, Compiler, OptLevel, Options, Source};
 use cuprum_target::{AddressSpace, Intrinsic, IntrinsicType, Lowering, ModifierPattern};

@@ -1,6 +1,6 @@
 //! NVVM IR as input: compiled like what lowering makes, refused with a reason.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test that fails should panic")]
 
 use cuprum_driver::{Compiler, Options, Source};
 

@@ -1,6 +1,6 @@
 //! Variables that are read where one way leads to without setting them: told where it is plain to see, and
 //! nowhere else.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should panic")]
 
 use cuprum_driver::Report;
 

@@ -1,6 +1,6 @@
 //! Messages for tools: every one that the tests of the front end bring about is what
 //! `docs/messages.schema.json` says, and a SARIF document is what the standard says.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should panic")]
 
 use cuprum_driver::{Compiler, Failure, Options, Output, Source};
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
 //! Barriers that some threads may miss: told where it is plain to see, and nowhere else.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should panic")]
 
 mod compiling;
 use compiling::reports;

@@ -1,5 +1,5 @@
 //! The optimiser as users control it: every option, through the command line's own spelling.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test that fails should panic")]
 
 use cuprum_driver::{Compiler, Emit, OptLevel, Options, Output, Source};
 

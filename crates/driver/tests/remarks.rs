@@ -1,6 +1,6 @@
 //! What passes tell: in words, as NVRTC does, and in a file. Whether LLVM's tools read the file is for
 //! `cargo xtask sweep llvm` to say.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should panic")]
 
 use cuprum_driver::Output;
 

@@ -1,6 +1,6 @@
 //! `--emit=side-by-side`: the right side is the PTX that one gets without it, byte for byte but for tabs,
 //! and the left side has the lines that it came of.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should panic")]
 
 use cuprum_driver::{Compiler, Options, Source};
 use std::path::{Path, PathBuf};

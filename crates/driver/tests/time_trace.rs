@@ -1,6 +1,6 @@
 //! `-fdevice-time-trace`: the file is JSON that trace viewers read, and what is inside of something is
 //! inside of it there.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should panic")]
 
 use cuprum_driver::{Compiler, FailureKind, Options, Source};
 

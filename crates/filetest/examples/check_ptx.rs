@@ -2,7 +2,7 @@
 //! `check_ptx TEST.cu FILE.ptx…`. Tells a wrong test from a wrong compiler. With `--loose` floats
 //! may differ as they do with contraction; with `--show` the buffers are printed.
 
-#![allow(clippy::print_stdout, clippy::print_stderr)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "examples print")]
 
 use cuprum_filetest::{Directives, LaunchScript, run_script};
 use cuprum_sim::{LaunchOptions, Schedule};

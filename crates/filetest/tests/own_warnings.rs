@@ -1,5 +1,5 @@
 //! Warnings of our own alarm nobody for nothing: no program that computes what it should gets one.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a test that fails should panic")]
 
 use cuprum_filetest::kernel_files;
 use cuprum_source::Code;

@@ -8,7 +8,11 @@ macro_rules! flags {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
         pub struct $name($repr);
 
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        #[allow(
+            non_camel_case_types,
+            clippy::upper_case_acronyms,
+            reason = "the names are those of constants"
+        )]
         #[derive(Clone, Copy)]
         enum Position { $($konst,)* }
 

@@ -427,7 +427,7 @@ impl CallData {
 
 /// An instruction without its result type, which the [`Body`](crate::Body) keeps. Fields that
 /// repeat LLVM's words are not documented again.
-#[allow(missing_docs)]
+#[allow(missing_docs, reason = "the fields repeat LLVM's words")]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum InstKind {
     /// Arithmetic of two operands.

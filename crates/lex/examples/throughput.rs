@@ -3,7 +3,7 @@
 //! Two inputs: code without directives, as already preprocessed input is, and code that uses macros
 //! in every line. An argument names a file to measure instead.
 
-#![allow(clippy::print_stdout)]
+#![allow(clippy::print_stdout, reason = "examples print")]
 
 use cuprum_lex::{NoIncludes, PreprocessOptions, new_session, preprocess};
 use cuprum_source::Loc;

@@ -11,7 +11,11 @@ macro_rules! words {
         /// The words, in symbol order.
         pub(crate) const WORDS: &[&str] = &[$($word),*];
 
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        #[allow(
+            non_camel_case_types,
+            clippy::upper_case_acronyms,
+            reason = "the names are those of constants"
+        )]
         enum Number { $($name),* }
 
         $(

@@ -1,6 +1,6 @@
 //! Reads PTX files, checks each, and prints it as our printer lays it out; for comparing with other
 //! compilers. What the checker refuses goes to the error stream.
-#![allow(clippy::print_stdout, clippy::print_stderr)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "examples print")]
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut refused = 0;

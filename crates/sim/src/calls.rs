@@ -186,7 +186,10 @@ impl Engine<'_> {
         exited
     }
 
-    #[allow(clippy::too_many_arguments)]
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "all that a call sees, which no struct holds together"
+    )]
     fn builtin(
         &mut self,
         shared: &mut SharedMemory,

@@ -205,8 +205,11 @@ macro_rules! float_compare {
 
 /// The comparison a word names on a floating-point type; pairs compare their low halves, the high
 /// halves are compared by shifting first.
-// Clippy overlooks that NaN is neither smaller nor larger.
-#[allow(clippy::neg_cmp_op_on_partial_ord, clippy::double_comparisons)]
+#[allow(
+    clippy::neg_cmp_op_on_partial_ord,
+    clippy::double_comparisons,
+    reason = "clippy overlooks that NaN is neither smaller nor larger"
+)]
 pub(crate) fn float_comparison(word: Modifier, ty: Type, ftz: bool) -> Option<Compare> {
     fn half(lane: u64) -> f64 {
         Format::F16.to_f64(lane & 0xffff)

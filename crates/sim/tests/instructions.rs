@@ -4,7 +4,7 @@
 //! low bits, in `%r0` and `%h0`. The result is whatever the body leaves in `%rd15`, `%r15`, `%h15`
 //! or `%p0`.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // a test helper that fails should panic
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails should panic")]
 
 use cuprum_sim::{Arg, Device, Launch, LaunchOptions, Program, Schedule, launch};
 
