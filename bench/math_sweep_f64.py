@@ -24,34 +24,13 @@ HEADERS = sorted((HERE.parent / "headers" / "builtin").glob("math_f64*.cuh"))
 FLOAT_OVERLOAD = r"static __device__ __forceinline__ (float|void|int) \w+\([^)]*float [^{]*\{\n(.*\n)*?\}\n"
 
 
-def chunks_in_order(text):
-    """The chunks, each after those whose names it uses, and the public names."""
-    parts = re.split(r"^//@ (.*)\n", text, flags=re.M)
-    chunks = list(zip((names.split() for names in parts[1::2]), parts[2::2]))
-    owner = {name: i for i, (names, _) in enumerate(chunks) for name in names}
-    order, seen = [], set()
-
-    def visit(i):
-        if i in seen:
-            return
-        seen.add(i)
-        for word in re.findall(r"\w+", re.sub(r"//.*", "", chunks[i][1])):
-            if owner.get(word, i) != i:
-                visit(owner[word])
-        order.append(chunks[i][1])
-
-    for i in range(len(chunks)):
-        visit(i)
-    return "".join(order), [name for name in owner if not name.startswith("__")]
-
-
 def main():
     words = sys.argv[1:]
     on_host = "--host" in words
     count = next((word[8:] for word in words if word.startswith("--count=")), "1000000")
     out = next((word[6:] for word in words if word.startswith("--out=")), None)
     wanted = [word for word in words if not word.startswith("--")]
-    text, public = chunks_in_order("".join(path.read_text() for path in HEADERS))
+    text, public = math_table.chunks_in_order("".join(path.read_text() for path in HEADERS))
     text = re.sub(FLOAT_OVERLOAD, "", text)
     for name in public:
         text = re.sub(rf"\b{name}\b", "cuprum_" + name, text)

@@ -1,5 +1,5 @@
-// Functions of __float128, by the names that CUDA's crt/device_fp128_functions.h declares: those that are exact
-// or correctly rounded. Each chunk is parsed when one of the names on its marker line is first used.
+// Functions of __float128, by the names that CUDA's crt/device_fp128_functions.h declares. Each chunk is parsed when
+// one of the names on its marker line is first used.
 
 //@ __nv_fp128_sqrt
 #ifdef __CUPRUM_FLOAT128__
@@ -207,5 +207,159 @@ static __device__ __forceinline__ __float128 __nv_fp128_modf(__float128 x, __flo
     return __cuprum_bits_as_quad(sign);
   __float128 rest = x - *whole;
   return rest == 0 ? __cuprum_bits_as_quad(sign) : rest;
+}
+#endif
+
+//@ __nv_fp128_sin
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_sin(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_trig(__cuprum_bits_as_uint128(x), 0));
+}
+#endif
+
+//@ __nv_fp128_cos
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_cos(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_trig(__cuprum_bits_as_uint128(x), 1));
+}
+#endif
+
+//@ __nv_fp128_tan
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_tan(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_trig(__cuprum_bits_as_uint128(x), 2));
+}
+#endif
+
+//@ __nv_fp128_asin
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_asin(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_arc(__cuprum_bits_as_uint128(x), 0));
+}
+#endif
+
+//@ __nv_fp128_acos
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_acos(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_arc(__cuprum_bits_as_uint128(x), 1));
+}
+#endif
+
+//@ __nv_fp128_atan
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_atan(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_arc(__cuprum_bits_as_uint128(x), 2));
+}
+#endif
+
+//@ __nv_fp128_exp
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_exp(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_exp(__cuprum_bits_as_uint128(x), 0));
+}
+#endif
+
+//@ __nv_fp128_exp2
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_exp2(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_exp(__cuprum_bits_as_uint128(x), 1));
+}
+#endif
+
+//@ __nv_fp128_exp10
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_exp10(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_exp(__cuprum_bits_as_uint128(x), 2));
+}
+#endif
+
+//@ __nv_fp128_expm1
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_expm1(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_exp(__cuprum_bits_as_uint128(x), 3));
+}
+#endif
+
+//@ __nv_fp128_log
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_log(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_log(__cuprum_bits_as_uint128(x), 0));
+}
+#endif
+
+//@ __nv_fp128_log2
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_log2(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_log(__cuprum_bits_as_uint128(x), 1));
+}
+#endif
+
+//@ __nv_fp128_log10
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_log10(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_log(__cuprum_bits_as_uint128(x), 2));
+}
+#endif
+
+//@ __nv_fp128_log1p
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_log1p(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_log(__cuprum_bits_as_uint128(x), 3));
+}
+#endif
+
+//@ __nv_fp128_sinh
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_sinh(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_hyperbolic(__cuprum_bits_as_uint128(x), 0));
+}
+#endif
+
+//@ __nv_fp128_cosh
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_cosh(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_hyperbolic(__cuprum_bits_as_uint128(x), 1));
+}
+#endif
+
+//@ __nv_fp128_tanh
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_tanh(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_hyperbolic(__cuprum_bits_as_uint128(x), 2));
+}
+#endif
+
+//@ __nv_fp128_asinh
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_asinh(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_area(__cuprum_bits_as_uint128(x), 0));
+}
+#endif
+
+//@ __nv_fp128_acosh
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_acosh(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_area(__cuprum_bits_as_uint128(x), 1));
+}
+#endif
+
+//@ __nv_fp128_atanh
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_atanh(__float128 x) {
+  return __cuprum_bits_as_quad(__cuprum_quad_area(__cuprum_bits_as_uint128(x), 2));
+}
+#endif
+
+//@ __nv_fp128_pow
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_pow(__float128 x, __float128 y) {
+  return __cuprum_bits_as_quad(__cuprum_quad_pow(__cuprum_bits_as_uint128(x), __cuprum_bits_as_uint128(y)));
+}
+#endif
+
+//@ __nv_fp128_hypot
+#ifdef __CUPRUM_FLOAT128__
+static __device__ __forceinline__ __float128 __nv_fp128_hypot(__float128 x, __float128 y) {
+  return __cuprum_bits_as_quad(__cuprum_quad_hypot(__cuprum_bits_as_uint128(x), __cuprum_bits_as_uint128(y)));
 }
 #endif

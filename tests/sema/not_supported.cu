@@ -1,5 +1,9 @@
 // What is not supported yet says so, by name.
-// RUN: sema --device-float128 --arch=sm_100
-__device__ __float128 f(__float128 x) {
-  return __nv_fp128_sin(x); // expected-error {{cuprum does not support __nv_fp128_sin yet}}
+// RUN: sema --std=c++20
+struct Table {
+  int entries[2000];
+  bool operator==(const Table &) const = default;
+};
+__device__ bool f(const Table &a, const Table &b) {
+  return a == b; // expected-error {{cuprum does not support defaulted comparisons of large arrays yet}}
 }

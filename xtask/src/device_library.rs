@@ -1,5 +1,5 @@
 //! The tables of docs/device-library.md: what `bench/math_sweep.py` and `bench/math_sweep_f64.py` measured on
-//! a GPU beside the guide's bounds, and what `bench math` counted.
+//! a GPU beside the guide's bounds, what `bench/math_sweep_f128.py` measured, and what `bench math` counted.
 
 use crate::bench::Results;
 use crate::{Done, marked};
@@ -11,6 +11,10 @@ const COMMAND: &str = "cargo xtask bench report";
 /// The sweeps' results, and what the document calls their tables.
 pub const SWEEPS: [(&str, &str); 2] =
     [("math-single", "errors of single precision"), ("math-double", "errors of double precision")];
+/// The results of functions of 128-bit numbers, for which the guide has no bounds.
+pub const QUADS: &str = "math-quad";
+/// The most that their results may be away from the correctly rounded ones, in ulp.
+const QUAD_BOUND: f64 = 1.0;
 /// The table of code sizes, as the document calls it.
 pub const SIZES: &str = "math-size";
 
@@ -50,6 +54,21 @@ pub fn write() -> Done {
         }
         marked::replace(DOCUMENT, part, COMMAND, &lines.join("\n"))?;
     }
+    let quads = Results::load(QUADS)?;
+    if let Some(quads) = &quads {
+        let mut lines = vec![format!("{}.", quads.note), String::new()];
+        lines.push("| Function | Measured | Exact | libquadmath |\n|-|-:|-:|-:|".to_owned());
+        for (name, figures) in &quads.rows {
+            let [measured, exact, other] = figures[..] else {
+                return Err(format!("{QUADS}: `{name}` needs three figures"));
+            };
+            lines.push(format!("| `__nv_fp128_{name}` | {measured} | {exact:.4} | {other:.2} |"));
+            if measured > QUAD_BOUND {
+                too_large.push(name);
+            }
+        }
+        marked::replace(DOCUMENT, "errors of 128 bits", COMMAND, &lines.join("\n"))?;
+    }
     if let Some(sizes) = Results::load(SIZES)? {
         let mut lines = vec![format!("{}.", sizes.note), String::new()];
         lines.push("| Function | Ours | NVRTC | Ratio |\n|-|-:|-:|-:|".to_owned());
@@ -63,7 +82,7 @@ pub fn write() -> Done {
     }
     match too_large.as_slice() {
         [] => Ok(()),
-        names => Err(format!("errors over the guide's bounds: {}", names.join(" "))),
+        names => Err(format!("errors over their bounds: {}", names.join(" "))),
     }
 }
 

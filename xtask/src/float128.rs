@@ -1,8 +1,11 @@
 //! `sweep float128`: numbers of 128 bits in device code, judged by g++.
 //!
 //! One text has all operations. As CUDA C++ it is compiled at O0 and O3 and runs in the simulator; as C++ it is
-//! compiled by g++, whose libgcc, libm and libquadmath compute the same of the same inputs: numbers of all sizes,
-//! neighbours, and special ones. Results are equal in every bit, but for what is no number.
+//! compiled by g++, whose libgcc, libm and libquadmath compute the same of the same inputs: all pairs of special
+//! numbers, numbers of all sizes, and neighbours. Results are equal in every bit, but for what is no number; those of
+//! functions that are not exact may differ (`functions.rs`).
+
+mod functions;
 
 use crate::Flags;
 use crate::fuzz::random::Random;
@@ -108,40 +111,43 @@ const CUDA: &str = "\
 #define DEVICE __device__
 #define F(name) __nv_fp128_##name
 #define SQRT(x) __nv_fp128_sqrt(x)
+#define EXP10(x) __nv_fp128_exp10(x)
 #define ISNAN(x) __nv_fp128_isnan(x)
 ";
 
-/// glibc's root is correctly rounded; libquadmath's is not.
+/// glibc's root is correctly rounded; libquadmath's is not. libquadmath has no powers of 10.
 const HOST: &str = "\
 #include <math.h>
 #include <quadmath.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <vector>
 #define DEVICE
 #define F(name) name##q
 #define SQRT(x) sqrtf128(x)
+#define EXP10(x) exp10f128(x)
 #define ISNAN(x) isnanq(x)
 ";
 
-/// Compares all operations with g++'s.
+/// Compares all operations and functions with g++'s.
 pub fn sweep(flags: &Flags) -> Result<Tally, String> {
     let (seed, count) = flags.seeds(INPUTS)?;
     let mut tally = Tally::default();
     if Command::new("g++").arg("--version").stdout(Stdio::null()).status().is_err() {
-        tally.skip("no g++", OPERATIONS.len());
+        tally.skip("no g++", texts().count());
         return Ok(tally);
     }
     let inputs = inputs(seed, count);
-    let wanted = ask_host_compiler(&inputs)?;
+    let host = Host::build()?;
     for level in ["-O0", "-O3"] {
         let program = compile(level)?;
         for (number, (name, _)) in OPERATIONS.iter().enumerate() {
             let given = simulate(&program, number, &inputs)?;
-            let wanted = wanted.get(number).map(Vec::as_slice).unwrap_or_default();
+            let wanted = host.compute(number, &inputs)?;
             let wrong = given
                 .iter()
-                .zip(wanted)
+                .zip(&wanted)
                 .position(|(a, b)| a != b && !(no_number(*a) && no_number(*b)));
             match wrong {
                 None if given.len() == wanted.len() => tally.passed += 1,
@@ -154,6 +160,7 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
                 )),
             }
         }
+        functions::compare(&program, &host, level, &inputs, &mut tally)?;
     }
     Ok(tally)
 }
@@ -162,7 +169,8 @@ fn no_number(bits: u128) -> bool {
     bits << 1 > 0xfffe << 112
 }
 
-/// Three numbers for each thread: any bits, similar sizes, short ones, and special ones.
+/// Three numbers for each thread: all pairs of special ones, then so many of any bits, of similar sizes, short ones,
+/// and neighbours of special ones.
 fn inputs(seed: u64, count: u64) -> Vec<u128> {
     const SPECIAL: &[u128] = &[
         0,
@@ -182,6 +190,24 @@ fn inputs(seed: u64, count: u64) -> Vec<u128> {
         0x406e_8000 << 96,
         0x401e << 112,
         0x403e << 112,
+        // -1/2, -2, 3, -3, 10, 2^14, -2^14
+        0xbffe << 112,
+        0xc000 << 112,
+        0x4000_8000 << 96,
+        0xc000_8000 << 96,
+        0x4002_4000 << 96,
+        0x400d << 112,
+        0xc00d << 112,
+        // pi / 2, pi, 10^48, 10^4000
+        0x3fff_921f_b544_42d1_8469_898c_c517_01b8,
+        0x4000_921f_b544_42d1_8469_898c_c517_01b8,
+        0x409e_5e53_1a0a_1c87_2bad_2ce1_6256_fe82,
+        0x73e6_a375_0647_fcab_18c2_1ab9_0545_0cc3,
+        // Where powers of e and 10 become infinite and zero.
+        0x400c_62e4_2fef_a39e_f357_93c7_6730_07e6,
+        0xc00c_654b_b3b2_c73e_bb05_9fab_b506_ff34,
+        0x400b_3441_3509_f79f_ef31_1f12_b358_16f9,
+        0xc00b_3657_d621_f4e9_6893_f844_97c7_23c1,
     ];
     let mut random = Random::new(seed);
     let mut word = move || u128::from(random.bits()) << 64 | u128::from(random.bits());
@@ -207,7 +233,8 @@ fn inputs(seed: u64, count: u64) -> Vec<u128> {
             _ => bits,
         }
     };
-    (0..3 * count).map(|_| number()).collect()
+    let pairs = SPECIAL.iter().flat_map(|&a| SPECIAL.iter().flat_map(move |&b| [a, b, a]));
+    pairs.chain((0..3 * count).map(|_| number())).collect()
 }
 
 fn bytes_of(numbers: &[u128]) -> Vec<u8> {
@@ -218,12 +245,15 @@ fn numbers_of(bytes: &[u8]) -> Vec<u128> {
     bytes.chunks_exact(16).map(|c| u128::from_le_bytes(c.try_into().unwrap_or_default())).collect()
 }
 
-/// The operations as the cases of a choice.
+/// All that is computed: operations, then functions.
+fn texts() -> impl Iterator<Item = &'static str> {
+    OPERATIONS.iter().map(|(_, text)| *text).chain(functions::texts())
+}
+
+/// What is computed as the cases of a choice.
 fn cases() -> String {
-    let case = |(number, (_, text)): (usize, &(&str, &str))| {
-        format!("    case {number}: r = {text}; break;\n")
-    };
-    let cases: String = OPERATIONS.iter().enumerate().map(case).collect();
+    let case = |(number, text)| format!("    case {number}: r = {text}; break;\n");
+    let cases: String = texts().enumerate().map(case).collect();
     format!("    __float128 r = 0;\n    switch (which) {{\n{cases}    }}\n")
 }
 
@@ -232,44 +262,56 @@ const OPERANDS: &str = "\
     __float128 a = number_of(ua), b = number_of(ub), c = number_of(in[3 * i + 2]);
 ";
 
-/// The results by g++, operation by operation.
-fn ask_host_compiler(inputs: &[u128]) -> Result<Vec<Vec<u128>>, String> {
-    let folder = Path::new("target/float128");
-    let told = |error: std::io::Error| error.to_string();
-    std::fs::create_dir_all(folder).map_err(told)?;
-    let text = format!(
-        "{HOST}{HELPERS}\
+/// The program by g++.
+struct Host;
+
+impl Host {
+    const FOLDER: &str = "target/float128";
+
+    fn build() -> Result<Host, String> {
+        let text = format!(
+            "{HOST}{HELPERS}\
 int main(int, char **argv) {{
-  std::vector<bits> in({inputs});
-  FILE *from = fopen(argv[1], \"rb\"), *to = fopen(argv[2], \"wb\");
-  if (fread(in.data(), 16, in.size(), from) != in.size()) return 1;
-  for (int which = 0; which < {operations}; ++which)
-    for (size_t i = 0; i < in.size() / 3; ++i) {{
-{OPERANDS}{cases}      bits result = bits_of(r);
-      fwrite(&result, 16, 1, to);
-    }}
+  int which = atoi(argv[1]);
+  size_t count = atol(argv[2]);
+  std::vector<bits> in(count);
+  FILE *from = fopen(argv[3], \"rb\"), *to = fopen(argv[4], \"wb\");
+  if (fread(in.data(), 16, count, from) != count) return 1;
+  for (size_t i = 0; i < count / 3; ++i) {{
+{OPERANDS}{cases}    bits result = bits_of(r);
+    fwrite(&result, 16, 1, to);
+  }}
   fclose(to);
 }}
 ",
-        inputs = inputs.len(),
-        operations = OPERATIONS.len(),
-        cases = cases(),
-    );
-    let (source, program) = (folder.join("host.cpp"), folder.join("host"));
-    let (from, to) = (folder.join("inputs.bin"), folder.join("results.bin"));
-    std::fs::write(&source, text).map_err(told)?;
-    std::fs::write(&from, bytes_of(inputs)).map_err(told)?;
-    let mut compiler = Command::new("g++");
-    // Contraction and folding would not be the operations that are asked for.
-    compiler.args(["-w", "-O1", "-ffp-contract=off", "-o"]).arg(&program).arg(&source);
-    if !compiler.args(["-lquadmath", "-lm"]).status().map_err(told)?.success() {
-        return Err("g++ refuses the program".to_owned());
+            cases = cases(),
+        );
+        let folder = Path::new(Host::FOLDER);
+        let source = folder.join("host.cpp");
+        std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+        std::fs::write(&source, text).map_err(|error| error.to_string())?;
+        let mut compiler = Command::new("g++");
+        // Contraction and folding would not be the operations that are asked for.
+        compiler.args(["-w", "-O1", "-ffp-contract=off", "-o"]).arg(folder.join("host"));
+        let status = compiler.arg(&source).args(["-lquadmath", "-lm"]).status();
+        match status.map_err(|error| error.to_string())?.success() {
+            true => Ok(Host),
+            false => Err("g++ refuses the program".to_owned()),
+        }
     }
-    if !Command::new(&program).arg(&from).arg(&to).status().map_err(told)?.success() {
-        return Err("g++'s program fails".to_owned());
+
+    /// The results of an operation.
+    fn compute(&self, which: usize, inputs: &[u128]) -> Result<Vec<u128>, String> {
+        let folder = Path::new(Host::FOLDER);
+        let (from, to) = (folder.join("inputs.bin"), folder.join("results.bin"));
+        std::fs::write(&from, bytes_of(inputs)).map_err(|error| error.to_string())?;
+        let mut program = Command::new(folder.join("host"));
+        program.args([which.to_string(), inputs.len().to_string()]).arg(&from).arg(&to);
+        if !program.status().map_err(|error| error.to_string())?.success() {
+            return Err("g++'s program fails".to_owned());
+        }
+        Ok(numbers_of(&std::fs::read(&to).map_err(|error| error.to_string())?))
     }
-    let results = numbers_of(&std::fs::read(&to).map_err(told)?);
-    Ok(results.chunks(inputs.len() / 3).map(<[u128]>::to_vec).collect())
 }
 
 fn compile(level: &str) -> Result<Program, String> {
@@ -294,7 +336,7 @@ extern \"C\" __global__ void k(const bits *in, bits *out, int which, int count) 
 }
 
 fn simulate(program: &Program, which: usize, inputs: &[u128]) -> Result<Vec<u128>, String> {
-    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", OPERATIONS[which].0);
+    let told = |error: &dyn std::fmt::Display| format!("operation {which}: {error}");
     let count = inputs.len() / 3;
     let mut device = Device::new(program);
     let mut allocate = |bytes: usize| device.alloc(bytes as u64, 256).map_err(|e| told(&e));

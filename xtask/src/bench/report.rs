@@ -246,7 +246,8 @@ pub fn report(flags: &Flags) -> Done {
         let mut taken = 0;
         let of_the_suite =
             ALL.iter().filter(|kind| kind.command == GPU_COMMAND).map(|kind| kind.file);
-        for file in of_the_suite.chain(device_library::SWEEPS.map(|(file, _)| file)) {
+        let sweeps = device_library::SWEEPS.map(|(file, _)| file);
+        for file in of_the_suite.chain(sweeps).chain([device_library::QUADS]) {
             let name = format!("{file}.tsv");
             taken += usize::from(
                 std::fs::copy(Path::new(from).join(&name), Path::new(FOLDER).join(&name)).is_ok(),

@@ -49,32 +49,6 @@ const BIT_TYPES: &[(&str, Type)] = &[
     ("quad", Type::QUAD),
 ];
 
-/// Functions of 128-bit numbers that CUDA has and cuprum does not have yet.
-const UNFINISHED: &[&str] = &[
-    "__nv_fp128_acos",
-    "__nv_fp128_acosh",
-    "__nv_fp128_asin",
-    "__nv_fp128_asinh",
-    "__nv_fp128_atan",
-    "__nv_fp128_atanh",
-    "__nv_fp128_cos",
-    "__nv_fp128_cosh",
-    "__nv_fp128_exp",
-    "__nv_fp128_exp10",
-    "__nv_fp128_exp2",
-    "__nv_fp128_expm1",
-    "__nv_fp128_hypot",
-    "__nv_fp128_log",
-    "__nv_fp128_log10",
-    "__nv_fp128_log1p",
-    "__nv_fp128_log2",
-    "__nv_fp128_pow",
-    "__nv_fp128_sin",
-    "__nv_fp128_sinh",
-    "__nv_fp128_tan",
-    "__nv_fp128_tanh",
-];
-
 /// What a reserved name means.
 enum Reserved {
     Builtin(Builtin),
@@ -95,9 +69,6 @@ fn reserved(word: &str) -> Option<Reserved> {
     }
     if word == "__nv_tex_surf_handler" {
         return Some(Reserved::Special(Special::Image));
-    }
-    if let Some(name) = UNFINISHED.iter().find(|name| **name == word) {
-        return Some(Reserved::Special(Special::NotYet(name)));
     }
     if let Some(rest) = word.strip_prefix("__wgmma_mma_async_") {
         let inputs = WarpgroupInputs::named(rest)?;

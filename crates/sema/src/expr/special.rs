@@ -37,8 +37,6 @@ pub(crate) enum Special {
     Image,
     /// `__wgmma_mma_async_f16(…)` and its kin
     WarpgroupMma(WarpgroupInputs),
-    /// A function that is not supported yet, by its name.
-    NotYet(&'static str),
     /// `__builtin_LINE()`
     Line,
     /// `__builtin_COLUMN()`
@@ -102,7 +100,6 @@ impl Sema<'_> {
             Special::Allocation { .. } => (1, usize::MAX),
             Special::NvAtomic(atomic) => return self.call_nv_atomic(atomic, args, loc),
             Special::Image => return self.call_image_function(args, loc),
-            Special::NotYet(name) => return Err(self.unsupported(name, loc)),
             Special::WarpgroupMma(inputs) => return self.call_warpgroup_mma(inputs, args, loc),
             Special::BitCast(_) | Special::AddressOf | Special::ConstantP | Special::Launder => {
                 (1, 1)
@@ -118,7 +115,6 @@ impl Sema<'_> {
         match special {
             Special::NvAtomic(atomic) => self.call_nv_atomic(atomic, args, loc),
             Special::Image => self.call_image_function(args, loc),
-            Special::NotYet(name) => Err(self.unsupported(name, loc)),
             Special::WarpgroupMma(inputs) => self.call_warpgroup_mma(inputs, args, loc),
             Special::BitCast(ty) => self.build_bit_cast(ty, first, loc),
             Special::AddressOf => {
@@ -233,7 +229,6 @@ impl Sema<'_> {
             | Special::Prefetch
             | Special::NvAtomic(_)
             | Special::Image
-            | Special::NotYet(_)
             | Special::WarpgroupMma(_)
             | Special::File
             | Special::Allocation { .. } => place.map(|place| place.name).unwrap_or_default(),
