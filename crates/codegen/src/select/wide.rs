@@ -172,6 +172,24 @@ impl Selector<'_> {
                 let [low, high] = parts.as_slice() else { return Ok(None) };
                 if *op == BinaryOp::Shl { [zero, *low] } else { [*high, zero] }
             }
+            // What is left of a mask that takes halves as a whole.
+            InstKind::Binary { op: BinaryOp::And, args, .. } => {
+                let (left, right) = (self.value_parts(args[0])?, self.value_parts(args[1])?);
+                let ones = Part::Bits(Class::B64, u64::MAX);
+                let masked = |a: Part, b: Part| match (a, b) {
+                    _ if a == zero || b == zero => Some(zero),
+                    _ if a == ones => Some(b),
+                    _ if b == ones => Some(a),
+                    _ => None,
+                };
+                let ([a, b], [c, d]) = (left.as_slice(), right.as_slice()) else {
+                    return Ok(None);
+                };
+                let (Some(low), Some(high)) = (masked(*a, *c), masked(*b, *d)) else {
+                    return Ok(None);
+                };
+                [low, high]
+            }
             InstKind::Binary { op: BinaryOp::Or | BinaryOp::Xor, args, .. } => {
                 let (left, right) = (self.value_parts(args[0])?, self.value_parts(args[1])?);
                 match (left.as_slice(), right.as_slice()) {
