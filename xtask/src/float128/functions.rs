@@ -18,7 +18,7 @@ const ONE: u128 = 0x3fff << 112;
 /// What an argument is made of any bits.
 #[derive(Clone, Copy)]
 enum Argument {
-    /// These bits.
+    /// The bits as they are.
     Any,
     Positive,
     /// With an exponent from the first number on, as many as the second says; special numbers as they are.
