@@ -3,7 +3,8 @@
 //! What: a load takes the value that an earlier load or store of the same place left, also where
 //! different ways bring different values (a `phi` of them replaces the load); if one way lacks it, the
 //! load moves there. So a loop that adds to memory loads once, before it. `phi`s that count alike
-//! become one. Arithmetic that is known on all ways but one is done there too (`scalar_pre.rs`).
+//! become one. Arithmetic that is known on all ways but one is done there too (`scalar_pre.rs`), and a branch that
+//! chooses between the values of an earlier one is not taken again (`equal_choices.rs`).
 //! Why: early CSE follows single ways only and gives up where they meet, so that every loop and
 //! every `if` loses what is known of memory.
 //! How: every access is given the state of memory (memory SSA) that its place was last written in;
@@ -13,7 +14,7 @@
 //! Refuses: volatile and atomic accesses, values of another type, places computed inside the loop
 //! around which they would have to be followed, and loads that might not have been executed.
 
-use super::scalar_pre;
+use super::{equal_choices, scalar_pre};
 use crate::alias::{self, Location, Place};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{
@@ -48,6 +49,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     if body.layout.entry().is_none_or(|entry| body.layout.next_block(entry).is_none()) {
         return Changed::instructions(changed);
     }
+    changed |= equal_choices::run(body, context);
     changed |= eliminate_loads(body, context);
     changed |= scalar_pre::run(body, context);
     Changed::instructions(changed)

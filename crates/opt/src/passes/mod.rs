@@ -14,6 +14,7 @@ pub mod div_rem_pairs;
 mod divisible;
 pub mod dse;
 pub mod early_cse;
+mod equal_choices;
 pub mod expand_copies;
 pub mod expand_variadics;
 mod factor_sums;

@@ -1,13 +1,15 @@
-//! Rematerialisation under a register target.
+//! Rematerialisation where registers are short.
 //!
 //! What: where more values are live than `--maxrregcount`, `__maxnreg__` or `__launch_bounds__` leave
 //! registers for, computes cheap ones (addresses, indices, special registers) where they are used,
-//! instead of keeping them across the place where registers are short.
+//! instead of keeping them across the place where registers are short. Where nobody said how many there are, more
+//! than all warps of a multiprocessor can have at once count as too many, and only what runs no more often
+//! than before is moved: addresses that are computed before a loop and used after it.
 //! Why: CSE and loop-invariant code motion compute early and once; `ptxas` then spills the result. It
 //! moves nothing across loops by itself.
 //! How: values live into a crowded block, cheapest first, until the block is no longer crowded. What a
 //! copy is computed from must be live there anyway, cost less than what it frees, or be cheap itself.
-//! Refuses: without a target; values with a use where they are computed, or with uses in a loop and after
+//! Refuses: values with a use where they are computed, or with uses in a loop and after
 //! it, since `ptxas` merges a copy with what is computed before it; loads, and anything with effects.
 
 use crate::manager::{Changed, FunctionContext};
@@ -29,15 +31,22 @@ const MOST_REGISTERS: u32 = 255;
 /// run again and again.
 const RESERVED: u32 = 4;
 
+/// Registers of a thread where a multiprocessor has as many warps as it can have.
+const FULL_OCCUPANCY: u32 = 32;
+
 /// Instructions that a copy may have, and fewer where it runs in a loop that the value was not made in.
 const MOST_STEPS: usize = 8;
 const MOST_STEPS_IN_LOOP: usize = 4;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
-    let Some(target) = register_target(context) else { return Changed::Nothing };
+    let asked = register_target(context);
+    let target = asked.unwrap_or(FULL_OCCUPANCY);
     let tuning = &context.options.tuning;
-    if tuning.not_rematerialized.contains(&context.env.functions[context.func].name) {
+    let is_left_alone =
+        tuning.not_rematerialized.contains(&context.env.functions[context.func].name);
+    let has_loops = context.analyses.loops(body).ids().next().is_some();
+    if is_left_alone || asked.is_none() && !has_loops {
         return Changed::Nothing;
     }
     let before = context.analyses.register_pressure(context.env, context.func, body).most();
@@ -68,6 +77,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             loops: &loops,
             most_copies: tuning.remat_copies as usize,
             pressure: &pressure,
+            is_asked: asked.is_some(),
             excess: FxHashMap::default(),
             extended: FxHashSet::default(),
         };
@@ -116,6 +126,8 @@ struct Pass<'a> {
     /// Blocks that may each get a copy.
     most_copies: usize,
     pressure: &'a RegisterPressure,
+    /// Somebody said how many registers there are.
+    is_asked: bool,
     /// Registers too many, for each crowded block.
     excess: FxHashMap<Block, u32>,
     /// What became live at the start of a crowded block by what the pass did.
@@ -144,7 +156,8 @@ impl Pass<'_> {
         let mut candidates: FxHashMap<Value, Vec<Block>> = FxHashMap::default();
         for block in blocks {
             let excess = self.pressure.in_block(block).registers().saturating_sub(target);
-            if excess == 0 {
+            // Without a loop `ptxas` finds the best place by itself.
+            if excess == 0 || !self.is_asked && self.loops.innermost(block).is_none() {
                 continue;
             }
             self.excess.insert(block, excess);
@@ -218,6 +231,9 @@ impl Pass<'_> {
             return None;
         }
         let in_loop = places.iter().any(goes_deeper);
+        if in_loop && !self.is_asked {
+            return None;
+        }
         let most_steps = if in_loop { MOST_STEPS_IN_LOOP } else { MOST_STEPS };
         let mut recipe =
             Recipe { value, steps: Vec::new(), extends: Vec::new(), crowded, places, in_loop };
