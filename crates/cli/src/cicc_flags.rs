@@ -38,7 +38,11 @@ pub const CICC_FLAGS: &[Flag] = &[
     flag(&["-prec_sqrt", "-prec-sqrt"], "<0|1>", "correctly rounded square roots"),
     flag(&["-fmad", "-fma"], "<0|1>", "contract multiplications and additions"),
     flag(&["-fast-math"], "", "math functions are their approximations"),
-    flag(&["--gen_div_approx_ftz"], "", "no effect: -prec_div=0 and -ftz=1 say it"),
+    flag(
+        &["--gen_div_approx_ftz", "--gen_div_approx_no_ftz"],
+        "",
+        "no effect: -fast-math and -prec_div=0 say it",
+    ),
     flag(&["-maxreg"], "<n>", "registers for a thread at most"),
     flag(&["-kernel-params-are-restrict", "--kernel-params-are-restrict"], "", "as -restrict"),
     flag(

@@ -646,6 +646,7 @@ impl<'a> Compilation<'a> {
             ftz: math.ftz,
             prec_div: math.prec_div,
             prec_sqrt: math.prec_sqrt,
+            fast: math.fast,
             restrict: self.back.options.restrict,
             relocatable: self.back.options.relocatable,
             whole_program: self.back.options.preprocessing.whole_program

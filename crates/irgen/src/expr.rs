@@ -770,8 +770,10 @@ impl FunctionGen<'_, '_> {
 
     fn float_division(&mut self, lhs: Value, rhs: Value) -> Value {
         let approximate = !self.module.options.prec_div && self.body.ty(lhs) == ir::Type::FLOAT;
+        let fast = self.module.options.fast;
         let mut builder = self.build();
         builder.fast.afn = approximate;
+        builder.fast.arcp = approximate && fast;
         builder.binary(ir::BinaryOp::FDiv, lhs, rhs)
     }
 

@@ -26,6 +26,8 @@ pub struct IrgenOptions {
     pub prec_div: bool,
     /// `-prec-sqrt=true`: square root is correctly rounded.
     pub prec_sqrt: bool,
+    /// `--use_fast_math`: a quotient that need not be rounded correctly is a product with the reciprocal.
+    pub fast: bool,
     /// `-restrict`: pointer parameters of kernels do not alias.
     pub restrict: bool,
     /// `-rdc=true`: other units may define what this one lacks.
@@ -49,6 +51,7 @@ impl Default for IrgenOptions {
             ftz: false,
             prec_div: true,
             prec_sqrt: true,
+            fast: false,
             restrict: false,
             relocatable: false,
             whole_program: false,

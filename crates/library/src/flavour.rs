@@ -68,9 +68,11 @@ impl Flavour {
                 }
                 _ => false,
             };
+        let is_division = matches!(body.kind(inst), InstKind::Binary { .. });
         FastMath {
             contract: before.contract && self.fmad,
             afn: before.afn || is_approximate,
+            arcp: before.arcp || is_approximate && is_division && self.fast,
             ..before
         }
     }

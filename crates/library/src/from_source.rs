@@ -63,6 +63,7 @@ pub fn compile(name: &str, arch: Arch, flags: Flags) -> Result<Option<Module>, S
         ftz: flags.ftz,
         prec_div: flags.prec_div,
         prec_sqrt: flags.prec_sqrt,
+        fast: flags.fast,
         relocatable: true,
         names: false,
         module_name: String::new(),

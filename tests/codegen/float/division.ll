@@ -4,6 +4,7 @@
 ; CHECK: rcp.rn.f32
 ; CHECK: div.full.f32
 ; CHECK: rcp.approx.f32
+; CHECK: div.approx.f32
 ; CHECK: div.rn.f64
 ; CHECK: sqrt.rn.f32
 ; CHECK: sqrt.approx.f32
@@ -17,6 +18,8 @@ define ptx_kernel void @k(float %a, float %b, double %d, ptr %p) {
   store volatile float %v3, ptr %p, align 4
   %v4 = fdiv afn float 1.0, %b
   store volatile float %v4, ptr %p, align 4
+  %r4 = fdiv afn arcp float %a, %b
+  store volatile float %r4, ptr %p, align 4
   %v5 = fdiv double %d, 3.0
   store volatile double %v5, ptr %p, align 8
   %v6 = call float @llvm.sqrt.f32(float %a)

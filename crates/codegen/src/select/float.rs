@@ -288,7 +288,7 @@ impl Selector<'_> {
         let approximate = fast.afn && part.class == Class::F32;
         let mut modifiers: SmallVec<[Modifier; 3]> = SmallVec::new();
         let reciprocal = is_one(*left);
-        modifiers.push(match (approximate, reciprocal) {
+        modifiers.push(match (approximate, reciprocal || fast.arcp) {
             (true, true) => Modifier::Approx,
             (true, false) => Modifier::Full,
             (false, _) => Modifier::Rn,

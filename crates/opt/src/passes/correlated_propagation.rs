@@ -7,12 +7,14 @@
 //! no single instruction shows; without `nuw` an offset stays inside the 32-bit sum instead of
 //! becoming the immediate of an access.
 //! How: value ranges (special registers by launch bounds, conditions of branches above).
-//! Refuses: to touch operands; vectors, and integers of more than 64 bits.
+//! Refuses: to touch operands, except where a minimum or maximum is one of its sides below a test; vectors, and integers
+//! of more than 64 bits.
 
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{DominatorTree, ValueRange, ValueRanges, cannot_wrap, width_of};
-use cuprum_ir::{BinaryOp, Block, Body, Callee, CastOp, Inst, InstKind, IntFlags, Value};
+use cuprum_ir::{BinaryOp, Block, Body, Callee, CastOp, Inst, InstKind, IntFlags, Use, Value};
 use cuprum_target::Intrinsic;
+use smallvec::SmallVec;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
@@ -154,7 +156,7 @@ impl Propagation<'_> {
         }
     }
 
-    /// A minimum or maximum of which one side is always the answer.
+    /// A minimum or maximum of which one side is always the answer, or is it where it is used.
     fn visit_min_max(
         &mut self,
         inst: Inst,
@@ -171,13 +173,31 @@ impl Propagation<'_> {
             Intrinsic::Smax => Sge,
             _ => return false,
         };
-        let (Some(x), Some(y)) = (self.range(a, block), self.range(b, block)) else {
-            return false;
+        let chosen = |this: &Self, block: Block| {
+            let (x, y) = (this.range(a, block)?, this.range(b, block)?);
+            match (x.compare(pred, y), y.compare(pred, x)) {
+                (Some(true), _) => Some(a),
+                (_, Some(true)) => Some(b),
+                _ => None,
+            }
         };
-        match (x.compare(pred, y), y.compare(pred, x)) {
-            (Some(true), _) => self.replace(inst, a),
-            (_, Some(true)) => self.replace(inst, b),
-            _ => false,
+        if let Some(value) = chosen(self, block) {
+            return self.replace(inst, value);
         }
+        // Below a test it may be clear.
+        let Some(result) = self.body.result(inst) else { return false };
+        let uses: SmallVec<[Use; 4]> = self.body.uses(result).iter().copied().collect();
+        let mut changed = false;
+        for used in uses {
+            let place = self.body.layout.block_of(used.inst).filter(|&place| place != block);
+            if let Some(value) = place
+                .filter(|_| !self.body.kind(used.inst).is_phi())
+                .and_then(|place| chosen(self, place))
+            {
+                self.body.set_operand(used.inst, used.index as usize, value);
+                changed = true;
+            }
+        }
+        changed
     }
 }

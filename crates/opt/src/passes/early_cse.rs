@@ -17,11 +17,11 @@ use crate::alias::{self, Location, Place};
 use crate::constants::constant_content_at;
 use crate::manager::{Changed, FunctionContext};
 use crate::passes::devirtualize;
-use cuprum_analysis::{DominatorTree, Effects, Loops, Memory, inst_effects};
+use cuprum_analysis::{DominatorTree, Effects, Loops, Memory, inst_effects, may_speculate};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
-    Block, Body, CastOp, Constant, Env, FastMath, FuncId, GepFlags, Inst, InstKind, IntFlags,
-    MemFlags, Type, Value,
+    BinaryOp, Block, Body, Callee, CastOp, Constant, Env, FastMath, FuncId, GepFlags, Inst,
+    InstKind, IntFlags, MemFlags, Type, Use, Value,
 };
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -191,7 +191,7 @@ impl EarlyCse<'_> {
         if then == otherwise || self.body.uses(cond).len() < 2 {
             return;
         }
-        let uses: SmallVec<[cuprum_ir::Use; 4]> = self.body.uses(cond).iter().copied().collect();
+        let uses: SmallVec<[Use; 4]> = self.body.uses(cond).iter().copied().collect();
         let known = self.body.bool(then == block);
         for used in uses {
             let reads_in = match self.body.kind(used.inst) {
@@ -296,7 +296,7 @@ impl EarlyCse<'_> {
         self.expressions.insert(key, inst);
     }
 
-    /// Moves an address computed in `home` to where it is also available in `here`.
+    /// Moves an address, or a part of one, computed in `home` to where it is also available in `here`.
     fn hoist(&mut self, inst: Inst, home: Block, here: Block) -> bool {
         let is_address = match self.body.kind(inst) {
             InstKind::Gep { args, .. } => {
@@ -304,6 +304,19 @@ impl EarlyCse<'_> {
             }
             InstKind::Cast { op: CastOp::ZExt | CastOp::SExt, .. } => {
                 self.body.result_type(inst) == Type::I64
+            }
+            // Parts of one: a sum that is only an index, and the number of a thread or block.
+            InstKind::Binary { op: BinaryOp::Add, .. } => {
+                let is_index = |used: &Use| {
+                    matches!(self.body.kind(used.inst), InstKind::Gep { .. }) && used.index > 0
+                };
+                let uses = self.body.result(inst).map_or(&[][..], |sum| self.body.uses(sum));
+                self.body.result_type(inst) == Type::I64 && uses.iter().all(is_index)
+            }
+            InstKind::Call(call) => {
+                matches!(call.callee, Callee::Intrinsic(_))
+                    && call.args.is_empty()
+                    && may_speculate(self.env, self.body, inst)
             }
             _ => false,
         };

@@ -181,6 +181,18 @@ impl Combiner<'_> {
 
     /// `x` and `c` if an index is `x + c` without overflow on the way to 64 bits.
     fn split_index(&mut self, index: Value) -> Option<(Value, i128)> {
+        cuprum_limits::check();
+        // A number inside one side of a sum that nobody else needs.
+        if let Some((a, b, _)) = self.as_binary(index, BinaryOp::Add)
+            && self.body.as_int(b).is_none()
+            && self.body.uses(index).len() == 1
+        {
+            let (kept, (rest, constant)) = match self.split_index(b) {
+                Some(split) => (a, split),
+                None => (b, self.split_index(a)?),
+            };
+            return Some((self.binary(BinaryOp::Add, NO_FLAGS, kept, rest), constant));
+        }
         if let Some((x, _, _)) = self.as_binary_const(index, BinaryOp::Add) {
             let (_, c, _) = self.as_binary(index, BinaryOp::Add)?;
             return Some((x, self.body.as_signed_int(c)?));

@@ -3,10 +3,12 @@
 use super::{Combiner, NO_FLAGS, Outcome, mask, power_of_two};
 use crate::addressing::base_and_offset;
 use cuprum_ir::{
-    BinaryOp, CastOp, Constant, FastMath, FloatPredicate, GlobalId, Inst, InstKind, IntPredicate,
-    Linkage, Type, Value,
+    BinaryOp, Callee, CastOp, Constant, FastMath, FloatPredicate, GlobalId, Inst, InstKind,
+    IntPredicate, Linkage, Type, Value,
 };
 use cuprum_numbers::integer::sign_extend;
+use cuprum_target::Intrinsic;
+use std::cmp::Ordering;
 
 impl Combiner<'_> {
     fn become_icmp(&mut self, inst: Inst, pred: IntPredicate, lhs: Value, rhs: Value) -> Outcome {
@@ -197,9 +199,76 @@ impl Combiner<'_> {
                     };
                 }
             }
+            Some(InstKind::Call(call)) => {
+                if let Callee::Intrinsic(intrinsic) = call.callee
+                    && let &[x, limit] = &call.args[..]
+                    && width <= 64
+                {
+                    return self.compare_bounded(inst, pred, intrinsic, (x, limit), constant);
+                }
+            }
             _ => {}
         }
         Outcome::Unchanged
+    }
+
+    /// A comparison of a minimum or maximum of `x` and a number with a number: either the numbers decide it, or `x` does.
+    fn compare_bounded(
+        &mut self,
+        inst: Inst,
+        pred: IntPredicate,
+        intrinsic: Intrinsic,
+        (x, limit): (Value, Value),
+        constant: u128,
+    ) -> Outcome {
+        use IntPredicate::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+        let (is_signed, is_min) = match intrinsic {
+            Intrinsic::Umin => (false, true),
+            Intrinsic::Umax => (false, false),
+            Intrinsic::Smin => (true, true),
+            Intrinsic::Smax => (true, false),
+            _ => return Outcome::Unchanged,
+        };
+        let Some(bound) = self.body.as_int(limit) else { return Outcome::Unchanged };
+        let width = self.width(x).unwrap_or(64);
+        let number = |bits: u128| if is_signed { sign_extend(width, bits) } else { bits as i128 };
+        let order = number(bound).cmp(&number(constant));
+        let ty = self.body.ty(x);
+        let decides = match pred {
+            Eq | Ne if order == Ordering::Equal => {
+                let pred = match (is_min == (pred == Eq), is_signed, pred == Eq) {
+                    (true, false, true) => Uge,
+                    (true, true, true) => Sge,
+                    (true, false, false) => Ugt,
+                    (true, true, false) => Sgt,
+                    (false, false, true) => Ule,
+                    (false, true, true) => Sle,
+                    (false, false, false) => Ult,
+                    (false, true, false) => Slt,
+                };
+                return self.become_icmp(inst, pred, x, limit);
+            }
+            Eq | Ne if is_min == (order == Ordering::Greater) => None,
+            Eq | Ne => Some(pred == Ne),
+            Slt | Ult if is_signed == (pred == Slt) => match (order == Ordering::Less, is_min) {
+                (true, true) => Some(true),
+                (false, false) => Some(false),
+                _ => None,
+            },
+            Sgt | Ugt if is_signed == (pred == Sgt) => match (order == Ordering::Greater, is_min) {
+                (false, true) => Some(false),
+                (true, false) => Some(true),
+                _ => None,
+            },
+            _ => return Outcome::Unchanged,
+        };
+        match decides {
+            Some(known) => self.known_comparison(known),
+            None => {
+                let constant = self.body.int(ty, constant as i128);
+                self.become_icmp(inst, pred, x, constant)
+            }
+        }
     }
 
     /// Comparisons of extended numbers happen before the extension.

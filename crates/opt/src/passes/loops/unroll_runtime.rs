@@ -16,8 +16,8 @@
 //! leads the wrong way, it is too large a number for a round. A test for inequality asks how far it is
 //! to the bound after each round, which is right also where the bound is never met.
 //! Without being asked it does so for small loops that read memory, with steps that are not numbers
-//! (the number of threads, mostly) only if loads of several iterations can be on their way together;
-//! `#pragma unroll N` decides about others. What remains is marked so that no one unrolls it again.
+//! (the number of threads, mostly) only if loads of several iterations can be on their way together, and as many
+//! iterations as keep memory busy; `#pragma unroll N` decides about others. What remains is marked so that no one unrolls it again.
 //! Refuses: loops with other exits or loops inside, and convergent operations unless start, step and
 //! bound are the same in all threads: threads that finish early would meet at another copy of them.
 
@@ -25,14 +25,14 @@ use super::copy::{Copier, Copy, ExitTest};
 use super::only_test::{Distance, OnlyTest, Step};
 use super::unroll::{Unroller, partial_copies, trip_count, unrolled_size};
 use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
-use crate::alias;
+use crate::alias::{self, Location};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{
     ExitCount, Loop, LoopId, Memory, Uniformity, ValueRanges, inst_effects, is_meeting_point,
 };
 use cuprum_entity::Entity;
-use cuprum_ir::{Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, Value};
+use cuprum_ir::{BinaryOp, Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, Value};
 use smallvec::SmallVec;
 
 /// How many iterations a round does.
@@ -46,6 +46,17 @@ const FEW_ROUNDS: u128 = 8;
 
 /// The size of a body of which twice as many copies are made where the number of turns is known.
 const SMALL: u64 = 16;
+
+/// Machine instructions of a division that is not by a number: of integers of up to 32 bits, of wider ones, and
+/// of floats.
+const SHORT_DIVISION: u64 = 16;
+const LONG_DIVISION: u64 = 48;
+const FLOAT_DIVISION: u64 = 8;
+
+/// The bytes that a thread should have on their way together in a loop over a grid: with 2,048 threads on a
+/// multiprocessor this keeps memory busy. Loops that write nothing, sums mostly, have fewer threads.
+const BYTES_AHEAD: u64 = 16;
+const BYTES_AHEAD_OF_SUMS: u64 = 32;
 
 /// The step that a loop is expected to have at least where that is not a number: it is mostly the
 /// number of threads of a block or a grid.
@@ -140,15 +151,17 @@ fn unroll_loop(
         return true;
     }
     let Some(test) = test else { return false };
-    let Some(distance) = test.distance(body, copies) else { return false };
-    let most_turns = test.most_turns(body, LEAST_STEP);
-    let is_within = |rounds| most_turns.is_some_and(|most| most <= rounds * u128::from(copies));
     // A step that is not a number is mostly the number of all threads: few iterations, if any. Rounds
     // must pay by loads that are on their way together.
     let is_stride = !matches!(test.step, Step::Number(_)) && !pragma.is_given();
-    if is_stride && (is_within(2) || !reads_ahead(body, context, this)) {
+    let most = if is_stride { copies_ahead(body, context, this) } else { copies };
+    let copies = copies.min(most);
+    let most_turns = test.most_turns(body, LEAST_STEP);
+    let is_within = |rounds| most_turns.is_some_and(|most| most <= rounds * u128::from(copies));
+    if copies < 2 || is_stride && is_within(2) {
         return false;
     }
+    let Some(distance) = test.distance(body, copies) else { return false };
     let is_short = is_within(FEW_ROUNDS);
     let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
     demoted.add(body, env, &this.blocks);
@@ -160,38 +173,52 @@ fn unroll_loop(
     true
 }
 
-/// Whether the loads of several iterations can be on their way together: nothing is between them that
-/// they must wait for, neither a branch nor a write to what they may read.
-fn reads_ahead(body: &Body, context: &FunctionContext<'_>, this: &Loop) -> bool {
+/// The loads of how many iterations should be on their way together. One, if they must wait for something: a branch,
+/// or a write to what they may read.
+fn copies_ahead(body: &Body, context: &FunctionContext<'_>, this: &Loop) -> u64 {
     let (env, func) = (context.env, context.func);
-    let &[block] = &this.blocks[..] else { return false };
+    let &[block] = &this.blocks[..] else { return 1 };
     let mut writes = Vec::new();
-    let (mut writes_anything, mut meets) = (false, false);
     for inst in body.layout.insts(block) {
         let effects = inst_effects(env, body, inst);
-        meets |= is_meeting_point(body, inst, &effects);
+        if is_meeting_point(body, inst, &effects) {
+            return 1;
+        }
         if effects.may_write() {
             let location = alias::written_location(body, env, inst);
-            match location.filter(|_| effects.writes == Memory::Pointers) {
-                Some(location) => writes.push(location),
-                None => writes_anything = true,
-            }
+            writes.push(location.filter(|_| effects.writes == Memory::Pointers));
         }
     }
-    let mut any = false;
+    let mut bytes = 0;
     for inst in body.layout.insts(block) {
         let &InstKind::Load { mem, args: [pointer], .. } = body.kind(inst) else { continue };
-        let read = alias::loaded_location(env, pointer, body.result_type(inst));
-        let waits = || {
-            writes_anything
-                || writes.iter().any(|&write| alias::may_alias(body, env, func, write, read))
+        let ty = body.result_type(inst);
+        let read = alias::loaded_location(env, pointer, ty);
+        let waits = |write: &Option<Location>| {
+            write.is_none_or(|write| alias::may_alias(body, env, func, write, read))
         };
-        if !mem.invariant && waits() {
-            return false;
+        if !mem.invariant && writes.iter().any(waits) {
+            return 1;
         }
-        any = true;
+        bytes += env.types.store_size(ty);
     }
-    any && !meets
+    let wanted = if writes.is_empty() { BYTES_AHEAD_OF_SUMS } else { BYTES_AHEAD };
+    wanted.checked_div(bytes).unwrap_or(1)
+}
+
+/// What machine instructions the divisions of a loop take beyond one for each.
+fn size_of_divisions(body: &Body, this: &Loop) -> u64 {
+    let size = |inst: Inst| match body.kind(inst) {
+        InstKind::Binary { op: BinaryOp::FDiv | BinaryOp::FRem, .. } => FLOAT_DIVISION,
+        InstKind::Binary { op, args, .. }
+            if op.is_division() && body.as_constant(args[1]).is_none() =>
+        {
+            let is_short = body.result_type(inst).bits().is_some_and(|bits| bits <= 32);
+            if is_short { SHORT_DIVISION } else { LONG_DIVISION }
+        }
+        _ => 0,
+    };
+    this.blocks.iter().flat_map(|&block| body.layout.insts(block)).map(size).sum()
 }
 
 /// What is known about the number of turns of a loop.
@@ -241,7 +268,10 @@ fn wanted_copies(
             }
         }
     }
-    let size = unrolled_size(body, context.env, this, &[]);
+    let mut size = unrolled_size(body, context.env, this, &[]);
+    if !asked {
+        size += size_of_divisions(body, this);
+    }
     let tuning = &context.options.tuning;
     let limit = u64::from(tuning.pragma_unroll_threshold);
     let unasked_limit = u64::from(tuning.partial_unroll_threshold);
