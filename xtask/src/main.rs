@@ -184,6 +184,9 @@ Usage: cargo xtask <chore>
                      ptxas's word (not with --only=front), processor time and memory beside cicc's, and
                      causes by count. Fetches nothing. --try names a command to use instead of building one;
                      what cicc did is kept in target/corpus, with the table of all units
+  corpus <folder> --code [--filter=<text>] [--sample=<n>] [--arch=sm_90] [--include=<folder,…>] [--try=<cuprum>]
+                     registers, machine instructions and spills of the kernels of such programs beside those
+                     of cicc's, with the means and where we are farthest behind
   corpus --hosts=<folder> [--filter=<text>]
                      small programs on the headers of other systems, which were unpacked below the folder (or
                      that of CUPRUM_HOSTS), beside cicc: accepted or not, kernels, warnings; then what those
@@ -338,7 +341,7 @@ impl Flags {
                     flags.values.push((name.to_owned(), value.to_owned()));
                 }
                 // Without a value `--input` means all kinds, `--mutations` the usual number.
-                None if ["input", "write", "mutations", "hosts"].contains(&option) => {
+                None if ["input", "write", "mutations", "hosts", "code"].contains(&option) => {
                     flags.values.push((option.to_owned(), String::new()))
                 }
                 _ => return Err(format!("no option `{word}` (options are --name=value)")),

@@ -4,8 +4,9 @@
 //! or else programs, `NAME.cu`, which GCC preprocesses as nvcc lets it. Nothing is fetched, and nothing is
 //! written there. Where cicc compiles a unit, we must: with the same kernels, the same warnings, PTX that
 //! `ptxas` takes, and no more processor time or memory. What cicc did is kept in `target/corpus` and not
-//! done again for the same input; so is the table of all units.
+//! done again for the same input; so is the table of all units. With `--code` it is the machine code that is compared.
 
+mod code;
 mod host_finder;
 mod host_names;
 pub mod hosts;
@@ -40,7 +41,11 @@ struct Compared {
 pub fn run(folder: &str, flags: &Flags) -> Done {
     let cuprum = match flags.value("try") {
         Some(program) => PathBuf::from(program),
-        None if Profile::of_this_program() != Profile::Shipped => return again_as_shipped(),
+        None if Profile::of_this_program() != Profile::Shipped
+            && !flags.value("code").is_some() =>
+        {
+            return again_as_shipped();
+        }
         None => std::env::current_exe().map_err(|e| e.to_string())?.with_file_name("cuprum"),
     };
     let cuprum = std::path::absolute(cuprum).map_err(|error| error.to_string())?;
@@ -53,6 +58,9 @@ pub fn run(folder: &str, flags: &Flags) -> Done {
         return Err(format!("neither .ii nor .cu files below {}", folder.display()));
     }
     let cicc = peers.cicc.clone().ok_or("no cicc (cargo xtask peers)")?;
+    if flags.value("code").is_some() {
+        return code::run(&cuprum, &cicc, &peers, &Units { units, dropped }, &scratch);
+    }
     let mut tally = Tally::default();
     for (_, reason) in &dropped {
         tally.skip(reason, 1);

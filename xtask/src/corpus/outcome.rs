@@ -118,12 +118,17 @@ impl Outcome {
     }
 }
 
-/// What cicc did: from the file where an earlier run kept it, or by running it now.
-pub fn of_cicc(cicc: &Path, unit: &Unit, scratch: &Path) -> Result<Outcome, String> {
+/// What stands for a unit and how cicc compiles it.
+pub fn key_of(cicc: &Path, unit: &Unit) -> Result<u64, String> {
     let mut hasher = DefaultHasher::new();
     std::fs::read(&unit.text).map_err(|error| error.to_string())?.hash(&mut hasher);
     (&unit.words, cicc).hash(&mut hasher);
-    let key = hasher.finish();
+    Ok(hasher.finish())
+}
+
+/// What cicc did: from the file where an earlier run kept it, or by running it now.
+pub fn of_cicc(cicc: &Path, unit: &Unit, scratch: &Path) -> Result<Outcome, String> {
+    let key = key_of(cicc, unit)?;
     let kept = scratch.join(format!("{}.cicc", unit.name.replace('/', "-")));
     let earlier = std::fs::read_to_string(&kept).ok().and_then(|text| Outcome::read(&text, key));
     if let Some(outcome) = earlier {
