@@ -85,6 +85,7 @@ pub static PASSES: &[Pass] = &[
     required("link-library", passes::link_library::run),
     module("literal-arguments", passes::literal_arguments::run),
     function("loop-addresses", passes::loops::addresses::run),
+    function("loop-carry", passes::loops::carry::run),
     function("loop-deletion", passes::loops::delete::run),
     function("loop-idiom", passes::loops::idiom::run),
     function("loop-peel", passes::loops::peel::run),
@@ -212,6 +213,7 @@ static PIPELINE: &[(Step, OptLevel)] = &[
     (Step::Pass("index-differences"), OptLevel::O2),
     (Step::Pass("licm"), OptLevel::O2),
     (Step::Pass("loop-promote"), OptLevel::O2),
+    (Step::Pass("loop-carry"), OptLevel::O2),
     (Step::Pass("induction"), OptLevel::O2),
     (Step::Pass("loop-deletion"), OptLevel::O2),
     (Step::Pass("loop-unswitch"), OptLevel::O3),
@@ -275,6 +277,11 @@ pub static ORDER: &[(&str, &str, &str)] = &[
     ("loop-idiom", "loop-unroll", "a loop that was unrolled is no loop to be recognised"),
     ("split-flags", "loop-unroll", "copies of a loop would each set the flag"),
     ("licm", "loop-promote", "what is updated through a fixed pointer needs the pointer fixed"),
+    (
+        "loop-carry",
+        "loop-unroll-runtime",
+        "copies of a body would each load what the last one stored",
+    ),
     ("induction", "loop-deletion", "a loop whose last values are known is not needed for them"),
     (
         "licm",

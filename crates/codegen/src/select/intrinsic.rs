@@ -496,13 +496,18 @@ impl Selector<'_> {
         if class == Class::Pred || !part.bits.is_power_of_two() {
             return Err(CodegenError::unsupported("funnel shifts of this width", None));
         }
-        let amount = self.shift_amount(amount, part)?;
-        let mask = i64::from(part.bits - 1);
-        let b32 = [Modifier::B32];
-        let amount =
-            Operand::Reg(self.compute(Class::B32, Opcode::And, b32, [amount, number(mask)]));
-        let sources = [number(i64::from(part.bits)), amount.clone()];
-        let rest = Operand::Reg(self.compute(Class::B32, Opcode::Sub, [Modifier::S32], sources));
+        let (amount, rest) = if let Part::Bits(_, bits) = amount.parts[0] {
+            // Of a number, too, only the lower bits count.
+            let by = (bits % u64::from(part.bits)) as i64;
+            (number(by), number(i64::from(part.bits) - by))
+        } else {
+            let amount = self.shift_amount(amount, part)?;
+            let sources = [amount, number(i64::from(part.bits - 1))];
+            let amount = self.compute(Class::B32, Opcode::And, [Modifier::B32], sources);
+            let sources = [number(i64::from(part.bits)), Operand::Reg(amount)];
+            let rest = self.compute(Class::B32, Opcode::Sub, [Modifier::S32], sources);
+            (Operand::Reg(amount), Operand::Reg(rest))
+        };
         let (up, down) = if is_left { (amount, rest) } else { (rest, amount) };
         let bits = [class.bits_type().into()];
         let high = self.operand_of(high.parts[0])?;

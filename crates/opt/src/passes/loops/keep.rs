@@ -54,18 +54,18 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 }
 
 /// A load or store of a loop.
-struct Access {
-    inst: Inst,
-    block: Block,
-    pointer: Value,
-    ty: Type,
-    is_store: bool,
+pub(super) struct Access {
+    pub inst: Inst,
+    pub block: Block,
+    pub pointer: Value,
+    pub ty: Type,
+    pub is_store: bool,
     mem: MemFlags,
-    place: Place,
+    pub place: Place,
 }
 
 /// The accesses of a loop; `None` if something in it touches memory in another way.
-fn accesses(body: &Body, env: &Env, this: &Loop, limit: usize) -> Option<Vec<Access>> {
+pub(super) fn accesses(body: &Body, env: &Env, this: &Loop, limit: usize) -> Option<Vec<Access>> {
     let mut found = Vec::new();
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {

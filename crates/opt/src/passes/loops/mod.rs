@@ -2,6 +2,7 @@
 //! pragmas.
 
 pub mod addresses;
+pub mod carry;
 mod copy;
 pub mod delete;
 mod exit_parts;
