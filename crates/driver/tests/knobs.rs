@@ -1,5 +1,5 @@
 //! Knobs have the effect that their help promises: a case for each that has one.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails panics")]
 
 use cuprum_driver::{Compiler, Options, Source, knobs};
 

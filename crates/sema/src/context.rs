@@ -20,7 +20,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct SemaOptions {
     /// The version of C++.
     pub standard: LanguageStandard,
-    /// The target.
+    /// What device code is for: `__CUDA_ARCH__`, and what the machine has.
     pub arch: Arch,
     /// `--device-as-default-execution-space`: functions without a space are device functions, and
     /// variables at namespace scope device variables.
