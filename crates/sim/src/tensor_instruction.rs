@@ -324,7 +324,7 @@ mod tests {
         Form { kind: ProductKind::F16, is_sparse: false, weights_stay: false, is_pair: false };
 
     fn descriptor(rows: u32, columns: u32) -> u32 {
-        1 << 4 | 1 << 7 | 1 << 10 | columns / 8 << 17 | rows / 16 << 24
+        1 << 4 | 1 << 7 | 1 << 10 | (columns / 8) << 17 | (rows / 16) << 24
     }
 
     #[test]
