@@ -719,7 +719,10 @@ pub(crate) static KNOBS: &[Knob] = &[
     disabling!("disable-SROAPass", "without `sroa`", "sroa"),
     disabling!("disable-TailCallEliminationPass", "without `tail-recursion`", "tail-recursion"),
     nothing("disable-BranchDistPass", HALF),
-    nothing("disable-LoopIndexSplitPass", HALF),
+    nothing(
+        "disable-LoopIndexSplitPass",
+        "no effect: `loop-split` runs only where `--passes` names it",
+    ),
     nothing("disable-Sinking2Pass", "no effect: `sink` runs only where `--passes` names it"),
     nothing("disable-ReuseLocalMemoryPass", HALF),
 ];

@@ -134,7 +134,7 @@ pub static FOREIGN_PASSES: &[ForeignPass] = &[
         .taking(&["opt-byval"]),
     cicc("process-restrict", DoneBy("alias analysis, which reads `noalias`"))
         .taking(&["propagate-only"]),
-    cicc("loop-index-split", Refused("only first turns are split off, by `loop-peel`")),
+    cicc("loop-index-split", Runs(&["loop-split"])),
     cicc("base-address-strength-reduce", Runs(&["loop-addresses", "loop-share"])),
     cicc("common-base-elim", Runs(&["slsr", "early-cse"])),
     cicc("nvvm-intrinsic-lowering", Refused(MISREAD)),
@@ -297,7 +297,7 @@ pub static FOREIGN_PASSES: &[ForeignPass] = &[
     llvm("irce", Refused("ranges of counters are not split")),
     llvm("licm", Runs(&["licm"])).taking(&["allowspeculation", "conservative-calls"]),
     llvm("lnicm", Runs(&["licm"])).taking(&["allowspeculation"]),
-    llvm("loop-bound-split", Refused("only first turns are split off, by `loop-peel`")),
+    llvm("loop-bound-split", Runs(&["loop-split"])),
     llvm("loop-distribute", Refused(LOOPS)),
     llvm("loop-flatten", Refused(LOOPS)),
     llvm("loop-fusion", Refused(LOOPS)),

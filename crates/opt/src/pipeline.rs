@@ -93,6 +93,7 @@ pub static PASSES: &[Pass] = &[
     function("loop-promote", passes::loops::keep::run),
     function("loop-rotate", passes::loops::rotate::run),
     function("loop-share", passes::loops::share::run),
+    function("loop-split", passes::loops::index_split::run),
     function("loop-unroll", passes::loops::unroll::run),
     function("loop-unroll-runtime", passes::loops::unroll_runtime::run),
     function("loop-unswitch", passes::loops::unswitch::run),
@@ -136,7 +137,7 @@ impl Step {
 
 /// What each level runs: the pass and the lowest level that runs it. `sink` runs at no level: what
 /// it saves in branches not taken it costs in registers, and `ptxas` sinks too. Nor does `lcssa`: the
-/// passes that want its form ask for it.
+/// passes that want its form ask for it; nor `loop-split`, which saves one branch and copies a loop.
 static PIPELINE: &[(Step, OptLevel)] = &[
     // Less to do for all that follows.
     (Step::Pass("expand-variadics"), OptLevel::O0),

@@ -7,6 +7,7 @@ mod copy;
 pub mod delete;
 mod exit_parts;
 pub mod idiom;
+pub mod index_split;
 pub mod induction;
 pub mod keep;
 pub mod lcssa;
