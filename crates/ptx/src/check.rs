@@ -446,10 +446,10 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
         }
     }
     for operand in &inst.operands {
-        if let Operand::Special(special) = operand {
-            if let Some(needed) = special_needs(*special) {
-                feature(arch, needed, &mut report);
-            }
+        if let Operand::Special(special) = operand
+            && let Some(needed) = special_needs(*special)
+        {
+            feature(arch, needed, &mut report);
         }
     }
 }
