@@ -77,7 +77,8 @@ Usage: cargo xtask <chore>
   sweep abi [--seed=<n>] [--count=<n>]
                      generated class hierarchies are laid out as g++ lays them out
   sweep float128 [--seed=<n>] [--count=<n>]
-                     numbers of 128 bits in device code give g++'s results, bit for bit
+                     numbers of 128 bits in device code give g++'s results, bit for bit, and those of
+                     functions that are not exact within an ulp
   sweep mangle [--seed=<n>] [--count=<n>] [--filter=<text>]
                      symbols of generated declarations and of the tests are NVRTC's and g++'s
   sweep cases [--filter=<text>]
