@@ -5,11 +5,11 @@
 //! elements: name | name = buffer
 //! view:  box ( n {, n} ) | im2col ( channels , pixels )
 //! word:  strides ( bytes {, bytes} ) | steps ( n {, n} ) | lower ( n {, n} ) | upper ( n {, n} )
-//!      | swizzle32 | swizzle64 | swizzle128 | interleave16 | interleave32 | nan | bf16 | tf32 | ftz
+//!      | swizzle32 | swizzle64 | swizzle128 | swizzle128_32 | swizzle128_32_8 | swizzle128_64 | interleave16 | interleave32 | nan | bf16 | tf32 | ftz
 //! ```
 //!
 //! The dimension of neighbours in memory comes first, as for `cuTensorMapEncodeTiled`. Without `strides`
-//! the tensor has no gaps; `bf16` are elements of a buffer of `u16`.
+//! the tensor has no gaps; `swizzle128_32` exchanges parts of 32 bytes, `_8` flips halves of 16 too; `bf16` are elements of a buffer of `u16`.
 
 use crate::element::Element;
 use crate::launch_text::{BufferSpec, number_of, parse_buffer, split_list};
@@ -107,6 +107,9 @@ fn tensor_of(words: &[&str]) -> Result<TensorSpec, String> {
             "swizzle32" => spec.map.swizzle = Swizzle::Bytes32,
             "swizzle64" => spec.map.swizzle = Swizzle::Bytes64,
             "swizzle128" => spec.map.swizzle = Swizzle::Bytes128,
+            "swizzle128_32" => spec.map.swizzle = Swizzle::Bytes128Parts32,
+            "swizzle128_32_8" => spec.map.swizzle = Swizzle::Bytes128Parts32Flip8,
+            "swizzle128_64" => spec.map.swizzle = Swizzle::Bytes128Parts64,
             "interleave16" => spec.map.interleave = Interleave::Bytes16,
             "interleave32" => spec.map.interleave = Interleave::Bytes32,
             "nan" => spec.map.fill = Fill::Nan,

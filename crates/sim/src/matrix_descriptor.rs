@@ -13,37 +13,7 @@ pub(crate) struct Descriptor {
     stride: u64,
     /// The row of a swizzle's pattern in which the matrix begins.
     base_offset: u64,
-    pattern: Pattern,
-}
-
-/// How parts of rows are exchanged.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Pattern {
-    Parts(Swizzle),
-    /// Parts of 32 bytes within 128, so that four rows make a pattern.
-    WideParts,
-}
-
-impl Pattern {
-    fn apply(self, address: u64) -> u64 {
-        match self {
-            Pattern::Parts(swizzle) => swizzle.apply(address),
-            Pattern::WideParts => address ^ (address >> 7 & 3) << 5,
-        }
-    }
-
-    /// Bytes of a row.
-    fn width(self) -> u64 {
-        match self {
-            Pattern::Parts(swizzle) => swizzle.span().unwrap_or(16),
-            Pattern::WideParts => 128,
-        }
-    }
-
-    /// Rows that belong together where neighbours in memory are not those that are added up.
-    fn rows_of_transposed(self) -> u64 {
-        if self == Pattern::WideParts { 4 } else { 8 }
-    }
+    swizzle: Swizzle,
 }
 
 impl Descriptor {
@@ -55,7 +25,7 @@ impl Descriptor {
             2 => Swizzle::Bytes64,
             _ => Swizzle::Bytes32,
         };
-        Descriptor::with_fields(bits, Pattern::Parts(swizzle))
+        Descriptor::with_fields(bits, swizzle)
     }
 
     /// That of `tcgen05`; else what is wrong with it.
@@ -66,26 +36,26 @@ impl Descriptor {
         if bits >> 52 & 1 == 1 {
             return Err(DescriptorError::AbsoluteAddress);
         }
-        let pattern = match bits >> 61 {
-            0 => Pattern::Parts(Swizzle::None),
-            1 => Pattern::WideParts,
-            2 => Pattern::Parts(Swizzle::Bytes128),
-            4 => Pattern::Parts(Swizzle::Bytes64),
-            6 => Pattern::Parts(Swizzle::Bytes32),
+        let swizzle = match bits >> 61 {
+            0 => Swizzle::None,
+            1 => Swizzle::Bytes128Parts32,
+            2 => Swizzle::Bytes128,
+            4 => Swizzle::Bytes64,
+            6 => Swizzle::Bytes32,
             _ => return Err(DescriptorError::Invalid),
         };
-        Ok(Descriptor::with_fields(bits, pattern))
+        Ok(Descriptor::with_fields(bits, swizzle))
     }
 
-    fn with_fields(bits: u64, pattern: Pattern) -> Descriptor {
+    fn with_fields(bits: u64, swizzle: Swizzle) -> Descriptor {
         let field = |shift: u32| (bits >> shift & 0x3fff) << 4;
         let (start, leading, stride) = (field(0), field(16), field(32));
-        Descriptor { start, leading, stride, base_offset: bits >> 49 & 7, pattern }
+        Descriptor { start, leading, stride, base_offset: bits >> 49 & 7, swizzle }
     }
 
     /// Whether parts of 32 bytes are exchanged.
     pub fn has_wide_parts(&self) -> bool {
-        self.pattern == Pattern::WideParts
+        self.swizzle == Swizzle::Bytes128Parts32
     }
 
     /// The address of the byte in which an element begins, and the bit: that of a line and a place in it.
@@ -98,10 +68,11 @@ impl Descriptor {
 
     /// The address of a byte of the rows, counted along them and from row to row.
     pub fn byte_address(&self, byte: u64, down: u64, is_transposed: bool) -> u64 {
-        let width = self.pattern.width();
-        let together = if is_transposed { self.pattern.rows_of_transposed() } else { 8 };
+        let width = self.swizzle.span().unwrap_or(16);
+        // Parts of 32 bytes make a pattern of four rows; along them it goes on to eight.
+        let together = if is_transposed && self.has_wide_parts() { 4 } else { 8 };
         let within = byte % width + down % together * width;
-        let is_swizzled = self.pattern != Pattern::Parts(Swizzle::None);
+        let is_swizzled = self.swizzle != Swizzle::None;
         let offset = match (is_transposed, is_swizzled) {
             (false, false) => byte / width * self.leading + down / together * self.stride,
             (true, false) => byte / width * self.stride + down / together * self.leading,
@@ -111,7 +82,7 @@ impl Descriptor {
         };
         let address = self.start.wrapping_add(within).wrapping_add(offset);
         let shifted = address.wrapping_sub(self.base_offset << 7);
-        let swizzled = address ^ shifted ^ self.pattern.apply(shifted);
+        let swizzled = address ^ shifted ^ self.swizzle.apply(shifted);
         swizzled & 0x3ffff
     }
 }

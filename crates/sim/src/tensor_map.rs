@@ -163,18 +163,37 @@ pub enum Swizzle {
     Bytes64,
     /// All eight parts of 128 bytes are.
     Bytes128,
+    /// Of 128 bytes, parts of 32.
+    Bytes128Parts32,
+    /// The same, and halves of parts of 16 bytes change places in every other row.
+    Bytes128Parts32Flip8,
+    /// Of 128 bytes, the halves.
+    Bytes128Parts64,
 }
 
 impl Swizzle {
+    const ALL: [Swizzle; 7] = [
+        Swizzle::None,
+        Swizzle::Bytes32,
+        Swizzle::Bytes64,
+        Swizzle::Bytes128,
+        Swizzle::Bytes128Parts32,
+        Swizzle::Bytes128Parts32Flip8,
+        Swizzle::Bytes128Parts64,
+    ];
+
     /// The address at which the hardware keeps what would be at this one.
     pub(crate) fn apply(self, address: u64) -> u64 {
-        let bits = match self {
-            Swizzle::None => 0,
-            Swizzle::Bytes32 => 1,
-            Swizzle::Bytes64 => 3,
-            Swizzle::Bytes128 => 7,
-        };
-        address ^ (address >> 7 & bits) << 4
+        let row = address >> 7;
+        match self {
+            Swizzle::None => address,
+            Swizzle::Bytes32 => address ^ (row & 1) << 4,
+            Swizzle::Bytes64 => address ^ (row & 3) << 4,
+            Swizzle::Bytes128 => address ^ (row & 7) << 4,
+            Swizzle::Bytes128Parts32 => address ^ (row & 3) << 5,
+            Swizzle::Bytes128Parts32Flip8 => address ^ (row & 3) << 5 ^ (row & 1) << 3,
+            Swizzle::Bytes128Parts64 => address ^ (row & 1) << 6,
+        }
     }
 
     /// Bytes within which parts are exchanged.
@@ -183,7 +202,10 @@ impl Swizzle {
             Swizzle::None => None,
             Swizzle::Bytes32 => Some(32),
             Swizzle::Bytes64 => Some(64),
-            Swizzle::Bytes128 => Some(128),
+            Swizzle::Bytes128
+            | Swizzle::Bytes128Parts32
+            | Swizzle::Bytes128Parts32Flip8
+            | Swizzle::Bytes128Parts64 => Some(128),
         }
     }
 }
@@ -460,7 +482,10 @@ impl TensorMap {
                 ELEMENTS.get(narrow as usize).map(|element| self.element = *element)
             }
             MapField::Interleave => interleave_of(value).map(|word| self.interleave = word),
-            MapField::Swizzle => swizzle_of(value).map(|word| self.swizzle = word),
+            // How large parts are is another field.
+            MapField::Swizzle => {
+                swizzle_of(value).filter(|_| value < 4).map(|word| self.swizzle = word)
+            }
             MapField::Fill => fill_of(value).map(|word| self.fill = word),
         };
         changed.is_some()
@@ -472,7 +497,7 @@ fn interleave_of(number: u64) -> Option<Interleave> {
 }
 
 fn swizzle_of(number: u64) -> Option<Swizzle> {
-    let all = [Swizzle::None, Swizzle::Bytes32, Swizzle::Bytes64, Swizzle::Bytes128];
+    let all = Swizzle::ALL;
     all.get(number as usize).copied()
 }
 
@@ -529,5 +554,9 @@ mod tests {
         assert_eq!(Swizzle::Bytes128.apply(0x7f0), 0x780);
         assert_eq!(Swizzle::Bytes32.apply(0x90), 0x80);
         assert_eq!(Swizzle::Bytes64.apply(0x210), 0x210);
+        assert_eq!(Swizzle::Bytes128Parts32.apply(0x080), 0x0a0);
+        assert_eq!(Swizzle::Bytes128Parts32.apply(0x210), 0x210);
+        assert_eq!(Swizzle::Bytes128Parts32Flip8.apply(0x080), 0x0a8);
+        assert_eq!(Swizzle::Bytes128Parts64.apply(0x190), 0x1d0);
     }
 }

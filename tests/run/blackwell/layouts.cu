@@ -8,6 +8,9 @@
 // LAUNCH: prepare<<<1, 32>>>(b2=f32[128], q2=u32[128], 2, 7)
 // LAUNCH: wide<<<1, 128>>>(p2, q2, d=f32[2048]{fill 9})
 // EXPECT: d[i] == sum(j, 0, 8, a2[int(i / 16) * 8 + j] * b2[i % 16 * 8 + j])
+// LAUNCH: brought<<<1, 128>>>(m=tensormap(u=f32[1024]{iota}, extents(128, 8), box(32, 4), swizzle128_32), n=tensormap(v=f32[256]{iota}, extents(32, 8), box(32, 4), swizzle128_64), r=f32[1024]{fill 9}, w=f32[128]{fill 9})
+// EXPECT: r[i] == int(i / 128) % 8 * 128 + i % 128
+// EXPECT: w[i] == int(i / 32) * 32 + i % 32
 // LAUNCH: copies<<<1, 128>>>(e=u32[512]{fill 9}, f=u32[512]{fill 9}, g=u32[512]{fill 9}, h=u32[1024]{fill 9}, s=u32[1024]{fill 9})
 // EXPECT: e[i] == int(i / 4) % 64 * 256 + i % 4
 // EXPECT: f[i] == (int(i / 256) * 32 + int(i / 4) % 32) * 256 + i % 4
@@ -68,6 +71,46 @@ extern "C" __global__ void wide(const unsigned *a, const unsigned *b, float *out
   complete(frame, 0);
   for (int i = 0; i < 16; i++) out[threadIdx.x * 16 + i] = __uint_as_float(cell(sums, i));
   end(sums, 32);
+#endif
+}
+
+struct alignas(64) TensorMap {
+  unsigned char opaque[128];
+};
+
+// Boxes of 32 by 4 arrive as transposed factors of tf32 lie: the tensor core would find them there. The other
+// swizzle exchanges halves of rows.
+extern "C" __global__ void brought(const __grid_constant__ TensorMap m, const __grid_constant__ TensorMap n, float *r,
+                                   float *w) {
+#ifdef __CUDA_ARCH_FEAT_SM100_ALL
+  __shared__ __align__(1024) float boxes[8][128], half[128];
+  __shared__ unsigned long long barrier;
+  if (threadIdx.x == 0) {
+    asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" ::"r"(address(&barrier)) : "memory");
+    asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
+    asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], 4608;" ::"r"(address(&barrier)) : "memory");
+    for (int i = 0; i < 9; i++)
+      asm volatile(
+          "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], "
+          "[%4];" ::"r"(address(i < 8 ? boxes[i] : half)),
+          "l"(i < 8 ? &m : &n), "r"(i < 8 ? i / 2 * 32 : 0), "r"(i < 8 ? i % 2 * 4 : 0), "r"(address(&barrier))
+          : "memory");
+  }
+  __syncthreads();
+  asm volatile(
+      "{\n"
+      ".reg .pred done;\n"
+      "again:\n"
+      "mbarrier.try_wait.parity.shared::cta.b64 done, [%0], 0;\n"
+      "@!done bra again;\n"
+      "}\n" ::"r"(address(&barrier))
+      : "memory");
+  for (int i = threadIdx.x; i < 1024; i += 128) {
+    int row = i % 128, k = i / 128, byte = k % 4 * 128 + row % 32 * 4;
+    r[i] = boxes[row / 32 * 2 + k / 4][(byte ^ (byte >> 7 & 3) << 5) / 4];
+  }
+  int byte = threadIdx.x * 4;
+  w[threadIdx.x] = half[(byte ^ (byte >> 7 & 1) << 6) / 4];
 #endif
 }
 
