@@ -66,6 +66,11 @@ impl FunctionDecoder<'_> {
                 address: self.address(loader, self.operand(inst, 1)?, inst.space())?,
                 transposed: inst.has(Modifier::Trans),
             }),
+            Opcode::Ldmatrix if inst.has(Modifier::M8n16) => Ok(MatrixOp::LoadNarrowRows {
+                to: self.destinations(self.operand(inst, 0)?)?,
+                address: self.address(loader, self.operand(inst, 1)?, inst.space())?,
+                bits: if inst.has(Modifier::B4x16P64) { 4 } else { 6 },
+            }),
             Opcode::Stmatrix if moves_halves(inst) => Ok(MatrixOp::StoreRows {
                 address: self.address(loader, self.operand(inst, 0)?, inst.space())?,
                 from: self.sources(loader, self.operand(inst, 1)?, Type::B32)?,

@@ -208,6 +208,11 @@ impl FunctionDecoder<'_> {
         match inst.operands.get(next()) {
             Some(Operand::Imm(number)) if !form.weights_stay => {
                 reduction = immediate_bits(*number, Type::U32) as u32;
+                if reduction > 15 {
+                    return Err(format!(
+                        "sums are divided by 2 to the power of 0 to 15, not {reduction}"
+                    ));
+                }
             }
             Some(mask) => zero_columns = Some(self.source(loader, mask, Type::B64)?),
             None => {}

@@ -291,7 +291,12 @@ impl Reach<'_> {
                     ImageAction::Fetch => std::array::from_fn(|axis| {
                         i64::from(at.coordinates[axis] as i32) + i64::from(at.offsets[axis])
                     }),
-                    _ => std::array::from_fn(|axis| coordinate(&image, at, axis).floor() as i64),
+                    _ => std::array::from_fn(|axis| {
+                        let position = coordinate(&image, at, axis).floor() as i64;
+                        // At the very end of a face it is its last texel.
+                        let end = i64::from(image.extent[axis]) - 1;
+                        if at.is_cube { position.min(end) } else { position }
+                    }),
                 };
                 self.texel(&image, at, position)?.map(u64::from)
             }
@@ -456,6 +461,10 @@ impl Reach<'_> {
     ) -> Result<[u32; 4], Box<LaneFault>> {
         let last = i64::from(image.extent[0]) - 1;
         let (inner_x, inner_y) = (x.clamp(0, last), y.clamp(0, last));
+        // Integers have no mean: the corner itself.
+        if !image.samples_floats() {
+            return self.texel(image, at, [inner_x, inner_y, 0]);
+        }
         let mut sums = [0f32; 4];
         for [x, y] in [[inner_x, inner_y], [x, inner_y], [inner_x, y]] {
             let texel = self.texel(image, at, [x, y, 0])?;

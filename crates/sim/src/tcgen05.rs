@@ -502,7 +502,7 @@ fn agreed(values: &[u64; WARP]) -> Outcome<u64> {
 }
 
 /// Bytes, and which of them nobody wrote.
-type Bytes = Vec<(u8, bool)>;
+pub(crate) type Bytes = Vec<(u8, bool)>;
 
 /// Sixteen bytes of a row in the shared memory of a block.
 fn part_of_row(
@@ -530,7 +530,7 @@ pub(crate) fn address_in(shared: &SharedMemory, rank: usize, address: u64) -> u6
 
 /// Sixteen elements of so many bits as bytes. Those of four bits have two unused ones on both sides, as factors
 /// of `mma` have.
-fn widened(bytes: &Bytes, bits: u32) -> Bytes {
+pub(crate) fn widened(bytes: &Bytes, bits: u32) -> Bytes {
     let all = bytes.iter().rev().fold(0u128, |all, (byte, _)| all << 8 | u128::from(*byte));
     let shift = if bits == 4 { 2 } else { 0 };
     (0..16u32)
