@@ -8,10 +8,11 @@
 
 use crate::cfg::Cfg;
 use crate::dominators::DominatorTree;
+use crate::effects::inst_effects;
 use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::{
-    BinaryOp, Block, Body, Callee, CastOp, Env, FuncId, InstKind, IntFlags, IntPredicate, Type,
-    Value, ValueDef,
+    BinaryOp, Block, Body, Callee, CastOp, Env, FuncId, Inst, InstKind, IntFlags, IntPredicate,
+    Type, Value, ValueDef,
 };
 use cuprum_target::Intrinsic;
 use rustc_hash::FxHashMap;
@@ -259,12 +260,22 @@ impl LaunchLimits {
 #[derive(Clone, Debug)]
 pub struct ValueRanges {
     ranges: SecondaryMap<Value, Option<ValueRange>>,
-    /// What branches say: in the block and all that it dominates.
+    /// What branches and promises (`llvm.assume`) say: in the block and all that it dominates.
     facts: FxHashMap<Value, Vec<(Block, ValueRange)>>,
     has_facts: EntitySet<Value>,
     limits: LaunchLimits,
     /// Blocks whose values have their ranges.
     visited: EntitySet<Block>,
+}
+
+/// What an instruction promises that whoever enters its block comes to: it then holds in all of the block.
+fn certain_assumption(env: &Env, body: &Body, block: Block, inst: Inst) -> Option<Value> {
+    let InstKind::Call(call) = body.kind(inst) else { return None };
+    let &[cond] = &call.args[..] else { return None };
+    let mut before = body.layout.insts(block).take_while(|&earlier| earlier != inst);
+    let is_certain = call.callee == Callee::Intrinsic(Intrinsic::Assume)
+        && before.all(|earlier| !inst_effects(env, body, earlier).may_not_return);
+    is_certain.then_some(cond)
 }
 
 impl ValueRanges {
@@ -292,7 +303,12 @@ impl ValueRanges {
                 this.learn(body, dominators, cond, then == block, block, CONDITION_DEPTH);
             }
             for inst in body.layout.insts(block) {
-                let Some(result) = body.result(inst) else { continue };
+                let Some(result) = body.result(inst) else {
+                    if let Some(cond) = certain_assumption(env, body, block, inst) {
+                        this.learn(body, dominators, cond, true, block, CONDITION_DEPTH);
+                    }
+                    continue;
+                };
                 let Some(width) = width_of(body.ty(result)) else { continue };
                 let range = match body.kind(inst) {
                     InstKind::Phi { blocks, args, .. } => {

@@ -1,7 +1,8 @@
 //! What follows from between which numbers integers lie.
 //!
 //! What: folds comparisons that ranges decide, makes signed divisions, shifts and extensions of
-//! numbers that are never negative unsigned ones, drops divisions by more than the dividend, and adds
+//! numbers that are never negative unsigned ones, drops divisions by more than the dividend and masks that
+//! leave all bits, and adds
 //! `nuw` and `nsw` where nothing can wrap.
 //! Why: thread and block numbers, loop counters and checked indices are small and not negative, which
 //! no single instruction shows; without `nuw` an offset stays inside the 32-bit sum instead of
@@ -107,7 +108,7 @@ impl Propagation<'_> {
     ) -> bool {
         cuprum_limits::check();
         use BinaryOp::*;
-        if !matches!(op, Add | Sub | Mul | Shl | SDiv | SRem | UDiv | URem | AShr)
+        if !matches!(op, Add | Sub | Mul | Shl | SDiv | SRem | UDiv | URem | AShr | LShr | And)
             || width_of(self.body.ty(a)).is_none()
             || (matches!(op, Add | Sub | Mul | Shl) && flags.nuw && flags.nsw)
         {
@@ -134,6 +135,18 @@ impl Propagation<'_> {
             URem | UDiv if x.unsigned_max < y.unsigned_min => {
                 let value = if op == URem { a } else { self.body.zero(self.body.ty(a)) };
                 self.replace(inst, value)
+            }
+            // No bits are left, or all of them.
+            LShr if self.body.as_int(b).is_some_and(|by| by < 64 && x.unsigned_max >> by == 0) => {
+                let zero = self.body.zero(self.body.ty(a));
+                self.replace(inst, zero)
+            }
+            And if self.body.as_int(b).is_some_and(|mask| {
+                mask & mask.wrapping_add(1) == 0
+                    && u128::try_from(x.unsigned_max).is_ok_and(|most| most <= mask)
+            }) =>
+            {
+                self.replace(inst, a)
             }
             SDiv | SRem | AShr if x.is_non_negative() && (op == AShr || y.is_non_negative()) => {
                 self.body.edit(inst, |kind| {

@@ -10,15 +10,15 @@
 //! space, rooted in one `addrspacecast` per source. Two pointers of one space are compared there: each
 //! space keeps its order in the generic one.
 //! Refuses: pointers with sources in several spaces, pointers from integers, calls and memory, which
-//! stay generic. A null pointer counts as global, the one space whose null is the generic null.
+//! stay generic unless `llvm.assume` promises a space. A null pointer counts as global, the one space whose null is the generic null.
 
 use crate::addressing::is_only_read;
 use crate::manager::{Changed, FunctionContext};
 use crate::tuning::Tuning;
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
-    Block, Body, Callee, CastOp, ConstExpr, Constant, Env, FastMath, FunctionDecl, Inst, InstKind,
-    IntFlags, Type, TypedConstant, Use, Value, ValueDef,
+    Block, Body, Callee, CastOp, ConstExpr, Constant, Env, FastMath, FunctionBuilder, FunctionDecl,
+    Inst, InstKind, IntFlags, IntPredicate, Type, TypedConstant, Use, Value, ValueDef,
 };
 use cuprum_target::{AddressSpace, Intrinsic};
 use smallvec::SmallVec;
@@ -47,6 +47,7 @@ impl Space {
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let believed = believe_promises(body, context);
     let decl = &context.env.functions[context.func];
     let mut pass = Inference {
         body,
@@ -57,12 +58,72 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     };
     let pointers = pass.generic_pointers();
     if pointers.is_empty() {
-        return Changed::Nothing;
+        return Changed::instructions(believed);
     }
     pass.infer(&pointers);
     let made_plain = pass.make_local_atomics_plain(context.env, &pointers);
     let changed = pass.rewrite(&pointers);
-    Changed::instructions(made_plain | changed)
+    Changed::instructions(believed | made_plain | changed)
+}
+
+/// What a condition is that was widened to a number and compared with zero: itself.
+fn tested(body: &Body, mut cond: Value) -> Value {
+    while let Some(kind) = body.def_kind(cond) {
+        cond = match *kind {
+            InstKind::ICmp { pred: IntPredicate::Ne, args: [number, zero], .. }
+                if body.as_int(zero) == Some(0) =>
+            {
+                number
+            }
+            InstKind::Cast { op: CastOp::ZExt, args: [bit], .. } => bit,
+            _ => break,
+        };
+    }
+    cond
+}
+
+/// Where the program promises that a pointer is to one kind of memory (`__builtin_assume(__isGlobal(p))`), it has been
+/// converted to a pointer of that kind and back from there on.
+fn believe_promises(body: &mut Body, context: &mut FunctionContext<'_>) -> bool {
+    let promise = |body: &Body, inst: Inst| {
+        let InstKind::Call(call) = body.kind(inst) else { return None };
+        let cond =
+            call.args.first().filter(|_| call.callee == Callee::Intrinsic(Intrinsic::Assume));
+        let InstKind::Call(test) = body.def_kind(tested(body, *cond?))? else { return None };
+        let space = match test.callee {
+            Callee::Intrinsic(Intrinsic::IsspacepGlobal) => AddressSpace::Global,
+            Callee::Intrinsic(Intrinsic::IsspacepShared) => AddressSpace::Shared,
+            Callee::Intrinsic(Intrinsic::IsspacepLocal) => AddressSpace::Local,
+            Callee::Intrinsic(Intrinsic::IsspacepConst) => AddressSpace::Const,
+            _ => return None,
+        };
+        let pointer = *test.args.first()?;
+        (body.as_constant(pointer).is_none()).then_some((inst, pointer, space))
+    };
+    let blocks: Vec<Block> = body.layout.blocks().collect();
+    let found: Vec<(Inst, Value, AddressSpace)> = blocks
+        .iter()
+        .flat_map(|&block| body.layout.insts(block))
+        .filter_map(|inst| promise(body, inst))
+        .collect();
+    if found.is_empty() {
+        return false;
+    }
+    let dominators = context.analyses.dominators(body);
+    for &(assume, pointer, space) in &found {
+        let uses: Vec<Use> = body.uses(pointer).to_vec();
+        let mut builder = FunctionBuilder::new(body, context.env);
+        builder.before(assume);
+        let known = builder.cast(CastOp::AddrSpaceCast, pointer, Type::pointer(space));
+        let again = builder.cast(CastOp::AddrSpaceCast, known, Type::PTR);
+        for used in uses {
+            if dominators.value_dominates_use(body, again, used) {
+                body.set_operand(used.inst, used.index as usize, again);
+            }
+        }
+        body.remove_inst(assume);
+    }
+    true
 }
 
 struct Inference<'a> {

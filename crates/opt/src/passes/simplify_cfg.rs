@@ -23,6 +23,9 @@ use cuprum_ir::{
 use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
 
+/// So many cases of a switch that has no other are tested one after the other.
+const CERTAIN_CASES: usize = 3;
+
 /// How much an `if` may cost to be executed unconditionally: about what a divergent branch costs.
 const SPECULATION_BUDGET: u32 = 4;
 /// How many `select`s an `if` may turn into.
@@ -286,6 +289,16 @@ impl Simplifier<'_> {
         let first = cases[0].1;
         if self.is_unreachable(default) && cases.iter().all(|&(_, to)| to == first) {
             self.become_jump(block, first);
+            return true;
+        }
+        // Of a few cases of which one is certain the last need not be tested.
+        if self.is_unreachable(default)
+            && cases.len() <= CERTAIN_CASES
+            && let Some((_, last)) = cases.pop()
+        {
+            self.remove_edge(block, default);
+            let kind = InstKind::Switch { args: [value], default: last, cases };
+            self.body.replace_kind(terminator, kind);
             return true;
         }
         if let [(case, to)] = cases[..] {

@@ -1,0 +1,104 @@
+// What a program promises saves instructions: of numbers, of kinds of memory, of ways not taken, of launches.
+// RUN: codegen arch=sm_90
+struct Holder {
+  int *p;
+};
+extern "C" __global__ void positive(int n, int *p) {
+  __builtin_assume(n > 0);
+  p[0] = n / 8;
+  p[1] = n % 4;
+}
+// CHECK-LABEL: .entry positive
+// CHECK: shr.u32 {{.*}}, 3;
+// CHECK-NEXT: st.global
+// CHECK-NEXT: and.b32 {{.*}}, 3;
+// CHECK-NEXT: st.global
+// CHECK-NEXT: ret
+extern "C" __global__ void is_global(Holder *h) {
+  int *q = h->p;
+  __builtin_assume(__isGlobal(q));
+  *q += 3;
+}
+// CHECK-LABEL: .entry is_global
+// CHECK: cvta.to.global.u64 [[Q:%rd[0-9]+]]
+// CHECK: cvta.to.global.u64 [[Q:%rd[0-9]+]]
+// CHECK-NEXT: ld.global.u32 {{.*}}[[Q]]]
+// CHECK: st.global.u32 {{\[}}[[Q]]]
+extern "C" __global__ void is_shared(Holder *h) {
+  int *q = h->p;
+  __builtin_assume(__isShared(q));
+  *q = 3;
+}
+// CHECK-LABEL: .entry is_shared
+// CHECK: st.shared.u32
+// On the other way nothing is known.
+extern "C" __global__ void on_one_way(Holder *h, int k) {
+  int *q = h->p;
+  if (k) {
+    __builtin_assume(__isGlobal(q));
+    *q += 2;
+  } else {
+    *q += 3;
+  }
+}
+// CHECK-LABEL: .entry on_one_way
+// CHECK: st.global.u32
+// CHECK: st.u32
+// CHECK: ret
+extern "C" __global__ void two_cases(int k, int *p) {
+  switch (k) {
+  case 0: p[0] = 1; break;
+  case 1: p[1] = 2; break;
+  default: __builtin_unreachable();
+  }
+}
+// CHECK-LABEL: .entry two_cases
+// CHECK-COUNT-1: setp
+// CHECK-NOT: setp
+// CHECK-NOT: trap
+// CHECK: ret
+extern "C" __global__ void __launch_bounds__(256) bound(int *p) {
+  unsigned t = threadIdx.x;
+  p[t % 256] = t / 256 + (blockDim.y > 256);
+}
+// CHECK-LABEL: .entry bound
+// CHECK-NOT: and.b32
+// CHECK-NOT: shr
+// CHECK: st.global.u32 {{.*}}, 0;
+extern "C" __global__ void __launch_bounds__(256) no_bound(int *p) {
+  unsigned t = threadIdx.x;
+  p[t % 128] = t / 128;
+}
+// CHECK-LABEL: .entry no_bound
+// CHECK: shr.u32
+// CHECK: and.b32
+struct Table {
+  int a[8];
+  int b, c;
+};
+// Of a variable only the part that is indexed stays in memory.
+extern "C" __global__ void part(int i, int *p) {
+  Table t;
+  for (int k = 0; k < 8; ++k)
+    t.a[k] = p[k];
+  t.b = p[9];
+  t.c = p[10];
+  p[11] = t.a[i] + t.b * t.c;
+}
+// CHECK-LABEL: .entry part
+// CHECK: .local {{.*}}[32];
+struct Large {
+  int a[16];
+};
+// A parameter that is only read is read where it is, and so is its copy.
+extern "C" __global__ void parameter(const Large b, int i, int *p) { p[0] = b.a[i] + b.a[3]; }
+// CHECK-LABEL: .entry parameter
+// CHECK-NOT: .local
+// CHECK: ret
+extern "C" __global__ void copy(Large b, int i, int *p) {
+  Large c = b;
+  p[0] = c.a[i];
+}
+// CHECK-LABEL: .entry copy
+// CHECK-NOT: .local
+// CHECK: ret
