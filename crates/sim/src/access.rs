@@ -31,6 +31,16 @@ pub(crate) struct SharedMemory {
 }
 
 impl SharedMemory {
+    /// A fence of some thread, which may also order what asynchronous operations see.
+    pub fn fence(&mut self, proxies: bool) {
+        if proxies {
+            self.proxies.fence();
+        }
+        if let Some(order) = &mut self.order {
+            order.fence();
+        }
+    }
+
     /// The tensor memory of a block of the cluster.
     pub fn tensor_of(&mut self, rank: usize) -> Option<&mut TensorMemory> {
         match rank == self.rank {

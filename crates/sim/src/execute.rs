@@ -176,13 +176,8 @@ impl Engine<'_> {
                 }
                 Kind::Clock { d, wide, high } => {
                     // Time passes with instructions.
-                    let now = self.warp_instructions + *executed;
-                    let value = match (wide, high) {
-                        (true, _) => now,
-                        (false, false) => now & 0xffff_ffff,
-                        (false, true) => now >> 32,
-                    };
-                    lanes.define(*d, |_| value);
+                    let now = part_of_clock(self.warp_instructions + *executed, *wide, *high);
+                    lanes.define(*d, |_| now);
                 }
                 Kind::ActiveMask { d } => lanes.define(*d, |_| u64::from(active)),
                 Kind::Load(op) => self.load(shared, warp, base, *pc, active, op)?,
@@ -228,14 +223,7 @@ impl Engine<'_> {
                         return Ok(stop);
                     }
                 }
-                Kind::Fence { proxies } => {
-                    if *proxies {
-                        shared.proxies.fence();
-                    }
-                    if let Some(order) = &mut shared.order {
-                        order.fence();
-                    }
-                }
+                Kind::Fence { proxies } => shared.fence(*proxies),
                 Kind::Nothing => {}
             }
             *pc += 1;
@@ -701,6 +689,15 @@ impl AtomicFunction {
             AtomicFunction::Float(op) => op.apply(old, operand, 0),
         };
         new & keep
+    }
+}
+
+/// What a clock's register shows: all of it, or the lower or upper half.
+fn part_of_clock(now: u64, wide: bool, high: bool) -> u64 {
+    match (wide, high) {
+        (true, _) => now,
+        (false, false) => now & 0xffff_ffff,
+        (false, true) => now >> 32,
     }
 }
 

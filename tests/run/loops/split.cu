@@ -61,7 +61,14 @@ template <int kind> __device__ int expected(const int *in, int n, int m) {
     if (kind == 0) { if (i < bound) sum += in[i]; else sum = sum * 3 - i; }
     if (kind == 1) { if (bound >= i) sum += i; else sum ^= in[i & 15]; }
     if (kind == 2) { if (i > bound) { sum += in[i & 15] * 2; last = i; } else sum -= i; }
-    if (kind == 3) { if (in[i & 15] == 7) break; if ((unsigned)i >= (unsigned)bound) sum += 1000 + i; else sum += in[i & 15]; }
+    if (kind == 3) {
+      if (in[i & 15] == 7)
+        break;
+      if ((unsigned)i >= (unsigned)bound)
+        sum += 1000 + i;
+      else
+        sum += in[i & 15];
+    }
   }
   return kind == 2 ? sum * 100 + last : sum;
 }
