@@ -72,21 +72,6 @@ extern "C" __global__ void __launch_bounds__(256) no_bound(int *p) {
 // CHECK-LABEL: .entry no_bound
 // CHECK: shr.u32
 // CHECK: and.b32
-struct Table {
-  int a[8];
-  int b, c;
-};
-// Of a variable only the part that is indexed stays in memory.
-extern "C" __global__ void part(int i, int *p) {
-  Table t;
-  for (int k = 0; k < 8; ++k)
-    t.a[k] = p[k];
-  t.b = p[9];
-  t.c = p[10];
-  p[11] = t.a[i] + t.b * t.c;
-}
-// CHECK-LABEL: .entry part
-// CHECK: .local {{.*}}[32];
 struct Large {
   int a[16];
 };

@@ -3,16 +3,11 @@
 use crate::rust_tokens::{Token, tokens};
 use std::path::{Path, PathBuf};
 
-/// Files with an attribute that need not say more, and what would stand there.
-const EXPLAINED_HERE: &[(&str, &str)] =
-    &[("crates/sim/src/execute.rs", "the loop of the simulator has an arm for each operation")];
-
 /// Complaints about all sources.
 pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
     let mut problems = Vec::new();
-    let is_exception = |path: &Path| EXPLAINED_HERE.iter().any(|(file, _)| path == Path::new(file));
     let is_source = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "rs");
-    for path in files.iter().filter(is_source).filter(|path| !is_exception(path)) {
+    for path in files.iter().filter(is_source) {
         let Ok(text) = std::fs::read_to_string(root.join(path)) else { continue };
         for (line, word) in unexplained(&tokens(&text)) {
             problems.push(format!("{}:{line}: `{word}` without `reason =`", path.display()));

@@ -7,8 +7,11 @@ use std::fmt::Write;
 const DOCUMENT: &str = "docs/optimizer.md";
 const COMMAND: &str = "cargo xtask status";
 
-/// Every part of the document that is written, with what it is made of.
-const PARTS: [(&str, fn() -> String); 2] = [("names", names), ("knobs", knobs)];
+/// A part of the document by its name, and what writes it.
+type Part = (&'static str, fn() -> String);
+
+/// Every part of the document that is written.
+const PARTS: [Part; 2] = [("names", names), ("knobs", knobs)];
 
 /// Writes the tables anew.
 pub fn write() -> Done {

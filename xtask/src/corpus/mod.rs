@@ -41,9 +41,7 @@ struct Compared {
 pub fn run(folder: &str, flags: &Flags) -> Done {
     let cuprum = match flags.value("try") {
         Some(program) => PathBuf::from(program),
-        None if Profile::of_this_program() != Profile::Shipped
-            && !flags.value("code").is_some() =>
-        {
+        None if Profile::of_this_program() != Profile::Shipped && flags.value("code").is_none() => {
             return again_as_shipped();
         }
         None => std::env::current_exe().map_err(|e| e.to_string())?.with_file_name("cuprum"),
