@@ -3,6 +3,7 @@
 //! within a unit of the truth, which `bench/math_sweep_f128.py` asks mpmath for. Signs, and what is no number, are
 //! the same.
 
+use self::Argument::{AboutOne, Any, Positive, Scaled, Short};
 use super::{Host, OPERATIONS, no_number, simulate};
 use crate::progress::Tally;
 use cuprum_sim::Program;
@@ -22,7 +23,7 @@ enum Argument {
     Any,
     Positive,
     /// With an exponent from the first number on, as many as the second says; special numbers as they are.
-    Sized(i32, u32),
+    Scaled(i32, u32),
     /// At any distance from 1.
     AboutOne,
     /// A whole number, or half of one, from -64 to 63.
@@ -38,8 +39,8 @@ impl Argument {
         match self {
             Argument::Any => bits,
             Argument::Positive => bits & !(1 << 127),
-            Argument::Sized(..) if exponent == 0x7fff || bits << 1 == 0 => bits,
-            Argument::Sized(least, range) => {
+            Argument::Scaled(..) if exponent == 0x7fff || bits << 1 == 0 => bits,
+            Argument::Scaled(least, range) => {
                 let exponent = (16383 + least) as u32 + exponent % range;
                 bits & !(0x7fff << 112) | u128::from(exponent) << 112
             }
@@ -61,44 +62,42 @@ fn quad(number: f64) -> u128 {
     sign | u128::from(exponent) << 112 | u128::from(bits & ((1 << 52) - 1)) << 60
 }
 
-use Argument::{AboutOne, Any, Positive, Short, Sized};
-
 /// The name, what is computed of `a` and `b`, and what both are.
 type Function = (&'static str, &'static str, &'static [(Argument, Argument)]);
 
 const FUNCTIONS: &[Function] = &[
-    ("exp", "F(exp)(a)", &[(Any, Any), (Sized(-20, 34), Any)]),
-    ("exp2", "F(exp2)(a)", &[(Any, Any), (Sized(-20, 34), Any), (Short, Any)]),
-    ("exp10", "EXP10(a)", &[(Any, Any), (Sized(-20, 33), Any), (Short, Any)]),
-    ("expm1", "F(expm1)(a)", &[(Any, Any), (Sized(-20, 34), Any)]),
+    ("exp", "F(exp)(a)", &[(Any, Any), (Scaled(-20, 34), Any)]),
+    ("exp2", "F(exp2)(a)", &[(Any, Any), (Scaled(-20, 34), Any), (Short, Any)]),
+    ("exp10", "EXP10(a)", &[(Any, Any), (Scaled(-20, 33), Any), (Short, Any)]),
+    ("expm1", "F(expm1)(a)", &[(Any, Any), (Scaled(-20, 34), Any)]),
     ("log", "F(log)(a)", &[(Any, Any), (Positive, Any), (AboutOne, Any)]),
     ("log2", "F(log2)(a)", &[(Any, Any), (Positive, Any), (AboutOne, Any)]),
     ("log10", "F(log10)(a)", &[(Any, Any), (Positive, Any), (AboutOne, Any)]),
-    ("log1p", "F(log1p)(a)", &[(Any, Any), (Sized(-20, 22), Any)]),
+    ("log1p", "F(log1p)(a)", &[(Any, Any), (Scaled(-20, 22), Any)]),
     (
         "pow",
         "F(pow)(a, b)",
         &[
             (Any, Any),
-            (Sized(-3, 6), Sized(-8, 20)),
-            (AboutOne, Sized(0, 124)),
+            (Scaled(-3, 6), Scaled(-8, 20)),
+            (AboutOne, Scaled(0, 124)),
             (Short, Short),
             (Any, Short),
         ],
     ),
-    ("hypot", "F(hypot)(a, b)", &[(Any, Any), (Sized(-60, 120), Sized(-60, 120))]),
-    ("sin", "F(sin)(a)", &[(Any, Any), (Sized(-8, 130), Any)]),
-    ("cos", "F(cos)(a)", &[(Any, Any), (Sized(-8, 130), Any)]),
-    ("tan", "F(tan)(a)", &[(Any, Any), (Sized(-8, 130), Any)]),
-    ("asin", "F(asin)(a)", &[(Any, Any), (Sized(-8, 8), Any), (AboutOne, Any)]),
-    ("acos", "F(acos)(a)", &[(Any, Any), (Sized(-8, 8), Any), (AboutOne, Any)]),
-    ("atan", "F(atan)(a)", &[(Any, Any), (Sized(-8, 16), Any)]),
-    ("sinh", "F(sinh)(a)", &[(Any, Any), (Sized(-20, 34), Any)]),
-    ("cosh", "F(cosh)(a)", &[(Any, Any), (Sized(-20, 34), Any)]),
-    ("tanh", "F(tanh)(a)", &[(Any, Any), (Sized(-20, 27), Any)]),
-    ("asinh", "F(asinh)(a)", &[(Any, Any), (Sized(-20, 40), Any)]),
-    ("acosh", "F(acosh)(a)", &[(Any, Any), (Sized(0, 20), Any), (AboutOne, Any)]),
-    ("atanh", "F(atanh)(a)", &[(Any, Any), (Sized(-20, 20), Any), (AboutOne, Any)]),
+    ("hypot", "F(hypot)(a, b)", &[(Any, Any), (Scaled(-60, 120), Scaled(-60, 120))]),
+    ("sin", "F(sin)(a)", &[(Any, Any), (Scaled(-8, 130), Any)]),
+    ("cos", "F(cos)(a)", &[(Any, Any), (Scaled(-8, 130), Any)]),
+    ("tan", "F(tan)(a)", &[(Any, Any), (Scaled(-8, 130), Any)]),
+    ("asin", "F(asin)(a)", &[(Any, Any), (Scaled(-8, 8), Any), (AboutOne, Any)]),
+    ("acos", "F(acos)(a)", &[(Any, Any), (Scaled(-8, 8), Any), (AboutOne, Any)]),
+    ("atan", "F(atan)(a)", &[(Any, Any), (Scaled(-8, 16), Any)]),
+    ("sinh", "F(sinh)(a)", &[(Any, Any), (Scaled(-20, 34), Any)]),
+    ("cosh", "F(cosh)(a)", &[(Any, Any), (Scaled(-20, 34), Any)]),
+    ("tanh", "F(tanh)(a)", &[(Any, Any), (Scaled(-20, 27), Any)]),
+    ("asinh", "F(asinh)(a)", &[(Any, Any), (Scaled(-20, 40), Any)]),
+    ("acosh", "F(acosh)(a)", &[(Any, Any), (Scaled(0, 20), Any), (AboutOne, Any)]),
+    ("atanh", "F(atanh)(a)", &[(Any, Any), (Scaled(-20, 20), Any), (AboutOne, Any)]),
 ];
 
 /// What is computed of `a` and `b`, in order.
