@@ -1,19 +1,14 @@
 //! Lints that are switched off say why: `#[allow(…, reason = "…")]`, and `expect` likewise.
 
-use crate::rust_tokens::{Token, tokens};
+use crate::rust_tokens::{Token, in_sources, tokens};
 use std::path::{Path, PathBuf};
 
 /// Complaints about all sources.
 pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
-    let mut problems = Vec::new();
-    let is_source = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "rs");
-    for path in files.iter().filter(is_source) {
-        let Ok(text) = std::fs::read_to_string(root.join(path)) else { continue };
-        for (line, word) in unexplained(&tokens(&text)) {
-            problems.push(format!("{}:{line}: `{word}` without `reason =`", path.display()));
-        }
-    }
-    problems
+    in_sources(root, files, |text| {
+        let found = unexplained(&tokens(text)).into_iter();
+        found.map(|(line, word)| (line, format!("`{word}` without `reason =`"))).collect()
+    })
 }
 
 /// Attributes that switch a lint off without a reason, with their lines. An attribute of `cfg_attr` counts too.

@@ -1,5 +1,7 @@
 //! Rust text as tokens, as far as `cargo xtask tidy` needs them: comments and unit tests are left out.
 
+use std::path::{Path, PathBuf};
+
 /// A token of Rust source.
 #[derive(Clone, Copy, Debug)]
 pub struct Token<'a> {
@@ -7,6 +9,22 @@ pub struct Token<'a> {
     pub text: &'a str,
     /// The line it begins on.
     pub line: usize,
+}
+
+/// What a rule has against each of the Rust sources among some files: complaints with their lines.
+pub fn in_sources(
+    root: &Path,
+    files: &[PathBuf],
+    complaints: impl Fn(&str) -> Vec<(usize, String)>,
+) -> Vec<String> {
+    let mut problems = Vec::new();
+    let is_source = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "rs");
+    for path in files.iter().filter(is_source) {
+        let Ok(text) = std::fs::read_to_string(root.join(path)) else { continue };
+        let told = |(line, what)| format!("{}:{line}: {what}", path.display());
+        problems.extend(complaints(&text).into_iter().map(told));
+    }
+    problems
 }
 
 /// The tokens of a file without comments, and without what `#[cfg(test)]` is about.

@@ -3,6 +3,7 @@
 //! A comment with code in it shows how something is written, which a name does not tell: `/// .align` in
 //! backticks is fine.
 
+use crate::rust_tokens::in_sources;
 use std::path::{Path, PathBuf};
 
 /// A comment with fewer words is no sentence.
@@ -10,16 +11,9 @@ const FEWEST_WORDS: usize = 3;
 
 /// Complaints about all sources.
 pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
-    let mut problems = Vec::new();
-    let is_source = |path: &&PathBuf| path.extension().is_some_and(|extension| extension == "rs");
-    for path in files.iter().filter(is_source) {
-        let Ok(text) = std::fs::read_to_string(root.join(path)) else { continue };
-        let told = |(line, comment)| {
-            format!("{}:{line}: `{comment}` tells no more than the name does", path.display())
-        };
-        problems.extend(short_comments(&text).into_iter().map(told));
-    }
-    problems
+    let complaint =
+        |(line, comment)| (line, format!("`{comment}` tells no more than the name does"));
+    in_sources(root, files, |text| short_comments(text).into_iter().map(complaint).collect())
 }
 
 /// Doc comments of fewer words than a sentence has, with the lines that they begin on.

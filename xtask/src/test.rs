@@ -42,7 +42,7 @@ const STEPS: &[(&str, Step)] = &[
 ];
 
 /// Broken programs of each kind, always the same ones: what a machine finds must not depend on its
-/// speed. Their number is about one minute' work for two cores.
+/// speed. Their number is about a minute's work for two cores.
 fn fuzz_input(_: &Flags) -> Result<Tally, String> {
     const SEED: u64 = 1;
     const PROGRAMS: [(Kind, u64); 5] = [
