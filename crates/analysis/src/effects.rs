@@ -391,8 +391,15 @@ fn asm_effects(asm: &AsmCall, call: &CallData) -> Effects {
         ordered: asm.side_effects || touched == Memory::Any,
         convergent: asm.convergent || call.attributes.flags.has(FnFlags::CONVERGENT),
         speculatable: false,
+        may_not_return: may_end_thread(&asm.template),
         ..Effects::PURE
     }
+}
+
+/// Whether assembly has an instruction behind which a thread may not go on.
+fn may_end_thread(template: &str) -> bool {
+    let mut words = template.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.any(|word| matches!(word, "exit" | "ret" | "trap" | "brkpt" | "call"))
 }
 
 /// How many steps to follow a pointer to its object.

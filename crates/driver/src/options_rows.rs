@@ -227,7 +227,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--use_fast_math", "-use_fast_math"],
         value: "",
         expected: "",
-        help: "the same as -ftz=true -prec-div=false -prec-sqrt=false -fmad=true",
+        help: "-ftz=true -prec-div=false -prec-sqrt=false -fmad=true, with approximations",
         apply: |options, _| {
             options.math = MathOptions::fast();
             Some(())

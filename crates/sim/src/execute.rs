@@ -44,13 +44,13 @@ pub(crate) struct Engine<'a> {
 /// Why a group stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stop {
-    /// ActiveLanes diverged, met others, or used up their slice: choose again.
+    /// Lanes diverged, met others, or used up their slice: choose again.
     Reschedule,
     /// The lanes wait at a barrier of the block; the mask is theirs.
     Barrier(u32),
     /// The lanes wait for their warpgroup; the mask is theirs.
     Warpgroup(u32),
-    /// ActiveLanes exited, which may complete a barrier.
+    /// Lanes exited, which may complete a barrier.
     Exited,
     /// All lanes that can run test in vain for what other warps do.
     Yield,

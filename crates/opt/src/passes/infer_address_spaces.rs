@@ -10,7 +10,8 @@
 //! space, rooted in one `addrspacecast` per source. Two pointers of one space are compared there: each
 //! space keeps its order in the generic one.
 //! Refuses: pointers with sources in several spaces, pointers from integers, calls and memory, which
-//! stay generic unless `llvm.assume` promises a space. A null pointer counts as global, the one space whose null is the generic null.
+//! stay generic unless `llvm.assume` promises a space, by a test of its own. A null pointer counts as global,
+//! the one space whose null is the generic null.
 
 use crate::addressing::is_only_read;
 use crate::manager::{Changed, FunctionContext};

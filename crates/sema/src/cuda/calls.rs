@@ -2,7 +2,7 @@
 
 use super::space_text;
 use crate::context::{Res, Sema};
-use cuprum_ast::{FuncId, FunctionName, MemorySpace, Parent, Storage, VarId};
+use cuprum_ast::{FuncId, FunctionName, MemorySpace, NamespaceId, Parent, Storage, VarId};
 use cuprum_source::{Code, Loc, text_with_place};
 
 impl Sema<'_> {
@@ -83,6 +83,18 @@ impl Sema<'_> {
         self.report_once(code, loc, &args);
     }
 
+    /// Whether a namespace is `std`, or an inline one in it.
+    fn is_std(&self, mut namespace: NamespaceId) -> bool {
+        while self.ast.namespaces[namespace].is_inline
+            && let Some(parent) = self.ast.namespaces[namespace].parent
+        {
+            namespace = parent;
+        }
+        let namespace = &self.ast.namespaces[namespace];
+        namespace.parent == Some(self.ast.global_namespace())
+            && namespace.name.is_some_and(|name| self.session.symbols.word(name) == "std")
+    }
+
     /// Whether a function of the host's C++ library runs on the device too, as nvcc has it for `std::move`,
     /// `std::forward` and the members of `std::initializer_list`.
     fn is_for_both_by_name(&mut self, func: FuncId) -> bool {
@@ -90,10 +102,9 @@ impl Sema<'_> {
         match (function.parent, function.name) {
             (Parent::Record(record), _) => self.is_initializer_list(record),
             (Parent::Namespace(namespace), FunctionName::Ident(name)) => {
-                let namespace = self.ast.namespaces[namespace].name;
-                namespace.is_some_and(|namespace| self.session.symbols.word(namespace) == "std")
+                function.params.len() == 1
                     && ["move", "forward"].contains(&self.session.symbols.word(name))
-                    && function.params.len() == 1
+                    && self.is_std(namespace)
             }
             (Parent::Namespace(_) | Parent::Function(..), _) => false,
         }

@@ -145,12 +145,16 @@ impl Search<'_> {
         };
         let counter = self.body.def_inst(number).filter(|&inst| self.body.kind(inst).is_phi())?;
         let recurrence = Recurrence::of(self.body, self.this, counter)?;
+        let step = self.body.as_signed_int(recurrence.step)?;
         let keeps_step = match widening {
             None => true,
             Some(CastOp::SExt) => recurrence.no_signed_wrap,
-            Some(_) => recurrence.no_unsigned_wrap,
+            // A step whose highest bit is set goes far up there, not down.
+            Some(_) => recurrence.no_unsigned_wrap && step > 0,
         };
-        let step = self.body.as_signed_int(recurrence.step).filter(|_| keeps_step)?;
+        if !keeps_step {
+            return None;
+        }
         let advance = step.checked_mul(i128::from(self.env.types.size_of(*source)))?;
         Some((Base { array, element: *source, counter, widening }, advance))
     }
