@@ -268,14 +268,11 @@ pub struct ValueRanges {
     visited: EntitySet<Block>,
 }
 
-/// What an instruction promises that whoever enters its block comes to: it then holds in all of the block.
-fn certain_assumption(env: &Env, body: &Body, block: Block, inst: Inst) -> Option<Value> {
+/// What an instruction promises, if it is `llvm.assume`.
+fn assumption(body: &Body, inst: Inst) -> Option<Value> {
     let InstKind::Call(call) = body.kind(inst) else { return None };
     let &[cond] = &call.args[..] else { return None };
-    let mut before = body.layout.insts(block).take_while(|&earlier| earlier != inst);
-    let is_certain = call.callee == Callee::Intrinsic(Intrinsic::Assume)
-        && before.all(|earlier| !inst_effects(env, body, earlier).may_not_return);
-    is_certain.then_some(cond)
+    (call.callee == Callee::Intrinsic(Intrinsic::Assume)).then_some(cond)
 }
 
 impl ValueRanges {
@@ -302,10 +299,18 @@ impl ValueRanges {
             {
                 this.learn(body, dominators, cond, then == block, block, CONDITION_DEPTH);
             }
+            // A promise holds in all of a block if whoever enters it comes to the promise. What stands before
+            // is looked at once, however many promises there are.
+            let (mut unseen, mut is_certain) = (body.layout.insts(block), true);
             for inst in body.layout.insts(block) {
                 let Some(result) = body.result(inst) else {
-                    if let Some(cond) = certain_assumption(env, body, block, inst) {
-                        this.learn(body, dominators, cond, true, block, CONDITION_DEPTH);
+                    if let Some(cond) = assumption(body, inst) {
+                        let mut before = unseen.by_ref().take_while(|&earlier| earlier != inst);
+                        is_certain = is_certain
+                            && before.all(|it| !inst_effects(env, body, it).may_not_return);
+                        if is_certain {
+                            this.learn(body, dominators, cond, true, block, CONDITION_DEPTH);
+                        }
                     }
                     continue;
                 };

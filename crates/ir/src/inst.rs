@@ -416,6 +416,11 @@ impl CallData {
         &mut self.args
     }
 
+    /// The alignment that the call promises of an argument that is a pointer; 1 where it promises none.
+    pub fn arg_align(&self, index: usize) -> u32 {
+        self.arg_attributes.get(index).and_then(|attributes| attributes.align).unwrap_or(1).max(1)
+    }
+
     /// The arguments proper: without the callee of an indirect call.
     pub fn call_args(&self) -> &[Value] {
         match self.callee {

@@ -33,15 +33,13 @@ pub(super) fn expand(env: &Env, body: &mut Body, inst: Inst) {
     let InstKind::Call(call) = body.kind(inst) else { return };
     let cuprum_ir::Callee::Intrinsic(intrinsic) = call.callee else { return };
     let &[dest, source, size, _] = call.args.as_slice() else { return };
-    let align_of = |index: usize| {
-        call.arg_attributes.get(index).and_then(|attributes| attributes.align).unwrap_or(1)
-    };
     let is_set = intrinsic == Intrinsic::Memset;
-    let align = if is_set { align_of(0) } else { align_of(0).min(align_of(1)) };
+    let to_align = call.arg_align(0);
+    let align = if is_set { to_align } else { to_align.min(call.arg_align(1)) };
     let transfer = Transfer {
         dest,
         source: if is_set { Source::Byte(source) } else { Source::Memory(source) },
-        align: align.max(1),
+        align,
         volatile: is_volatile_transfer(body, call),
     };
     let constant = body.as_int(size).and_then(|size| u64::try_from(size).ok());

@@ -46,10 +46,7 @@ fn expand(body: &mut Body, context: &FunctionContext<'_>, copy: Inst) -> bool {
         return false;
     };
     let &[dest, source, size, _] = call.args.as_slice() else { return false };
-    let align_of = |index: usize| {
-        call.arg_attributes.get(index).and_then(|attributes| attributes.align).unwrap_or(1)
-    };
-    let align = u64::from(align_of(0).min(align_of(1)).max(1));
+    let align = u64::from(call.arg_align(0).min(call.arg_align(1)));
     let most = UNIT_LIMIT as u64 * align.min(16);
     let size = body.as_int(size).and_then(|size| u64::try_from(size).ok());
     let Some(size) = size.filter(|&size| size <= most) else { return false };

@@ -193,10 +193,7 @@ impl Combiner<'_> {
         if length == 0 || to == from {
             return Outcome::Removed;
         }
-        let align = |index: usize| {
-            call.arg_attributes.get(index).and_then(|attributes| attributes.align).unwrap_or(1)
-        };
-        let (to_align, from_align) = (align(0), align(1));
+        let (to_align, from_align) = (call.arg_align(0), call.arg_align(1));
         let ty = match length {
             1 => Type::I8,
             2 => Type::I16,

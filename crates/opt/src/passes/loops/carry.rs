@@ -54,10 +54,13 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             continue;
         }
         let Some((preheader, made)) = ensure_preheader(body, this) else { continue };
+        let mut is_applied = false;
         for carried in found {
-            apply(body, context.env, this, (preheader, latch), &carried);
+            is_applied |= apply(body, context.env, this, (preheader, latch), &carried).is_some();
         }
-        changed = changed.or(if made { Changed::Flow } else { Changed::Instructions });
+        if made || is_applied {
+            changed = changed.or(if made { Changed::Flow } else { Changed::Instructions });
+        }
     }
     changed
 }
