@@ -6,7 +6,8 @@ use crate::expr::capture::is_method_or_field;
 use crate::lookup::Found;
 use crate::lookup::scope::Decl;
 use crate::parse::expression::{Term, one, two};
-use crate::parse::name::Qualifier;
+use crate::parse::name::{Qualifier, UnqualifiedId};
+use crate::template::body_trees::Made;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
     AccessedName, BinaryOp, Callee, CastKind, Category, DependentExpr, DependentExprKind, ExprId,
@@ -266,7 +267,7 @@ impl Sema<'_> {
         }
         let base = self.typed(base)?;
         if self.is_unknown_operand(&base) {
-            return self.unknown_member_access(base, token.loc);
+            return self.unknown_member_access(base, arrow, token.loc);
         }
         let object = self.build_member_base(base, arrow, token.loc)?;
         let ty = self.ty(object);
@@ -309,19 +310,30 @@ impl Sema<'_> {
             let shown = format!("{}{name}", self.scope_text(Parent::Namespace(namespace)));
             return Err(self.error(Code::NotAClassMember, token.loc, &[&shown]));
         }
-        let is_qualified = written.is_some();
         let qualifier = written.unwrap_or(Qualifier::Record(record));
         if self.at(TokenKind::Tilde) {
             self.check_destructor_name(record, qualifier)?;
         }
         let id = self.unqualified_id(Some(qualifier))?;
-        let loc = id.loc;
         if self.is_unknown_conversion(&id) {
-            return Ok(self.unknown_term(loc));
+            return Ok(self.unknown_term(id.loc));
         }
+        self.member_named(object, record, written, id).map(Term::Typed)
+    }
+
+    /// The member of an object that a name means, qualified or not.
+    pub fn member_named(
+        &mut self,
+        object: ExprId,
+        record: RecordId,
+        written: Option<Qualifier>,
+        id: UnqualifiedId,
+    ) -> Res<Operand> {
+        let loc = id.loc;
+        let is_qualified = written.is_some();
+        let qualifier = written.unwrap_or(Qualifier::Record(record));
         if id.name == cuprum_ast::FunctionName::Destructor {
-            let set = self.destructor_operand(object, record, is_qualified, loc)?;
-            return Ok(Term::Typed(set));
+            return self.destructor_operand(object, record, is_qualified, loc);
         }
         let symbol = self.function_symbol(id.name);
         let Some(found) = self.lookup_name(Some(qualifier), symbol) else {
@@ -371,7 +383,7 @@ impl Sema<'_> {
                 other @ (Operand::Overloads(_) | Operand::List(_)) => other,
             },
         };
-        Ok(Term::Typed(operand))
+        Ok(operand)
     }
 
     /// What stands before `::` after `.` or `->`. A name that means nothing here may be one that the
@@ -443,7 +455,7 @@ impl Sema<'_> {
     }
 
     /// A member of an object whose type is not known, after `.` or `->`.
-    fn unknown_member_access(&mut self, object: Operand, loc: Loc) -> Res<Term> {
+    fn unknown_member_access(&mut self, object: Operand, arrow: bool, loc: Loc) -> Res<Term> {
         let written = self.nested_name_specifier()?;
         let own = match &object {
             Operand::Expr(object) => self.current_class_of(*object),
@@ -452,9 +464,13 @@ impl Sema<'_> {
         let of_known = object.as_expr().is_some_and(|it| self.handed.unknown_lambda == Some(it));
         let id = self.unqualified_id_of(written.or(own).or(Some(Qualifier::Syntax)), of_known)?;
         let name = self.function_symbol(id.name);
-        if let (None, Operand::Expr(object)) = (written, object) {
-            self.check_unknown_member(object, name, id.loc)?;
+        if let (None, Operand::Expr(object)) = (written, &object) {
+            self.check_unknown_member(*object, name, id.loc)?;
         }
-        Ok(self.unknown_term(loc))
+        let expr = self.unknown(loc);
+        if self.notes_tree() {
+            self.note_made(expr, Made::Member { object, arrow, written, id });
+        }
+        Ok(Term::Typed(Operand::Expr(expr)))
     }
 }

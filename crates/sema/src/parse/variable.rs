@@ -54,6 +54,7 @@ impl Sema<'_> {
                 sema.enter_qualifier_scope(declarator.qualifier);
                 sema.frame.here.current_class = class;
                 let init = sema.initializer()?;
+                sema.note_variable(var, specs, declarator, ty, &init);
                 sema.complete_variable(var, specs, declarator, init)
             },
         );
@@ -220,7 +221,7 @@ impl Sema<'_> {
 
     /// The variable that specifiers and a declarator describe, in a scope, where its initialiser is
     /// next.
-    fn variable_of(
+    pub fn variable_of(
         &mut self,
         specs: &DeclSpecifiers,
         declarator: &Declarator,
