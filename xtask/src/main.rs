@@ -134,8 +134,6 @@ Usage: cargo xtask <chore>
                      and preprocessed host code, beside clang -fsyntax-only, cicc and NVRTC; figures:
                      MB/s of preprocessing, programs on NVIDIA's headers beside NVRTC, nvcc's hello
                      world beside cicc, what a math function adds
-  bench body-trees [--filter=<text>] [--rounds=<n>]
-                     trees of bodies beside replay: the same code, shares, time of the analysis
   shadow-toolkit [--toolkit=<folder>] [--command=<file>] [<folder>]
                      links to an installed toolkit with our cicc, libnvrtc and libnvvm in place; its nvcc
                      then compiles device code with cuprum (target/shadow-toolkit)
@@ -267,7 +265,6 @@ fn chore(words: &[String]) -> Done {
         [bench::GROWTH_ONE_CHORE, shape, size] => bench::growth_one(shape, size),
         ["bench", "math"] => bench_math::run(&flags),
         ["bench", "frontend"] => bench_frontend::run(&flags),
-        ["bench", "body-trees"] => bench::body_trees(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
         ["dist"] => dist::dist(),
         ["shadow-toolkit"] => shadow::shadow_toolkit(&flags, None),

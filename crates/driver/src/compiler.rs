@@ -416,7 +416,6 @@ impl<'a> Compilation<'a> {
             extended_lambda: options.language.extended_lambda,
             relaxed_constexpr: options.language.relaxed_constexpr,
             check_header_templates: options.language.check_header_templates,
-            body_trees: options.language.body_trees,
             check_host_code: options.language.check_host_code,
             clang_host: options.language.clang_host && !run_time,
             relocatable: options.relocatable,

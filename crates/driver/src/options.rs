@@ -2,7 +2,6 @@
 
 use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 use cuprum_opt::PrintSelection;
-use cuprum_sema::BodyTreeUse;
 use cuprum_source::{DiagnosticPolicy, LogOptions};
 use cuprum_target::{Arch, FastCompile, OptLevel, PtxVersion};
 use std::path::PathBuf;
@@ -206,8 +205,6 @@ pub struct LanguageOptions {
     pub float128: bool,
     /// `--check-header-templates`: check the definitions of all templates.
     pub check_header_templates: bool,
-    /// `--body-trees`: experimental; when bodies of function templates become trees.
-    pub body_trees: BodyTreeUse,
     /// `--check-host-code`: report errors in host functions.
     pub check_host_code: bool,
     /// `--clang-host`: host code was preprocessed by clang.
@@ -226,7 +223,6 @@ impl Default for LanguageOptions {
             int128: false,
             float128: false,
             check_header_templates: false,
-            body_trees: BodyTreeUse::Never,
             check_host_code: false,
             clang_host: false,
         }

@@ -68,7 +68,6 @@ const GROUPS: &[(OptionGroup, &[&str])] = &[
             "--device-as-default-execution-space",
             "--device-int128",
             "--check-header-templates",
-            "--body-trees",
             "--check-host-code",
             "--no-source-include",
             "--no-embedded-headers",

@@ -5,7 +5,6 @@ use crate::options_table::{KNOB, Row};
 use crate::system::native_path;
 use cuprum_lex::{CompilationMode, Define, LanguageStandard};
 use cuprum_opt::{Pattern, PrintSelection};
-use cuprum_sema::BodyTreeUse;
 use cuprum_source::{DiagnosticPolicy, LogFormat, Severity, SeverityOverride, WarningKind};
 use cuprum_target::{FastCompile, OptLevel};
 
@@ -35,16 +34,6 @@ const NUMBERS: &str = "numbers of messages, or names of cuprum's own, separated 
 
 /// What messages say of patterns.
 const REGULAR_EXPRESSION: &str = "a regular expression";
-
-/// From which instantiation on bodies are trees.
-fn body_trees(value: &str) -> Option<BodyTreeUse> {
-    match value {
-        "never" => Some(BodyTreeUse::Never),
-        "first" => Some(BodyTreeUse::AtOnce),
-        "second" => Some(BodyTreeUse::WhenRepeated),
-        _ => None,
-    }
-}
 
 /// A pattern of names of passes, as it was given.
 fn pattern(value: &str) -> Option<Option<String>> {
@@ -358,13 +347,6 @@ pub(crate) const ROWS: &[Row] = &[
         expected: "",
         help: "check all templates, also those of headers and unused ones",
         apply: set!(language.check_header_templates = |_| Some(true)),
-    },
-    Row {
-        names: &["--body-trees"],
-        value: "<when>",
-        expected: "never, first or second",
-        help: "experimental: walk trees of function templates' bodies from this instantiation on",
-        apply: set!(language.body_trees = body_trees),
     },
     Row {
         names: &["--check-host-code"],

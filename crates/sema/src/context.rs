@@ -6,7 +6,6 @@ use crate::frame::{Frame, Here};
 use crate::lookup::names::Names;
 use crate::lookup::scope::{PackKind, Scope, ScopeId, ScopeKind};
 use crate::program::{Handed, Program};
-use crate::template::body_trees::BodyTreeUse;
 use cuprum_ast::{
     Ast, ExprId, FuncId, FunctionName, RecordId, TemplateArg, TemplateId, Type, UnitName,
 };
@@ -59,8 +58,6 @@ pub struct SemaOptions {
     /// `--check-header-templates`: definitions of templates are checked in system headers too, and
     /// whether or not something instantiates them.
     pub check_header_templates: bool,
-    /// `--body-trees`: experimental; when bodies of function templates become trees.
-    pub body_trees: BodyTreeUse,
     /// `--check-host-code`: errors in host functions are reported.
     pub check_host_code: bool,
     /// The host compiler is clang, which has attributes that others have not.
@@ -96,7 +93,6 @@ impl Default for SemaOptions {
             link_library: false,
             library_functions: Vec::new(),
             check_header_templates: false,
-            body_trees: BodyTreeUse::Never,
             check_host_code: false,
             clang_host: false,
             line_info: false,

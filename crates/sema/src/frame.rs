@@ -128,8 +128,6 @@ pub(crate) struct BodyPlace {
     pub is_discarded: bool,
     /// `[[maybe_unused]]` stands before the statement.
     pub maybe_unused: bool,
-    /// What is unknown is noted, for the tree of the body.
-    pub notes_tree: bool,
     /// How many loops enclose the statement.
     pub loops: u32,
 }

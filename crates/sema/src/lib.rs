@@ -36,7 +36,6 @@ mod template;
 
 pub use builtins::is_compiler_name;
 pub use context::{SemaOptions, analyze};
-pub use template::body_trees::BodyTreeUse;
 #[cfg(test)]
 mod tests;
 

@@ -106,8 +106,6 @@ pub(crate) struct Templates {
     pub failed_substitutions: FxHashSet<(TemplateId, Vec<TemplateArg>)>,
     /// What is known of the definitions of templates.
     pub definitions: crate::template::definition::Definitions,
-    /// What is known of the trees of bodies.
-    pub body_trees: crate::template::body_trees::BodyTrees,
     /// What is known of the instantiations so far.
     pub instantiations: crate::template::instantiate::InstantiationState,
     /// Who asked for which instantiation.

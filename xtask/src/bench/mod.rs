@@ -4,7 +4,6 @@
 //! the figures under `bench/results`, and writes them with plots into `docs/performance.md`. With
 //! `--filter` it only prints.
 
-mod body_trees;
 mod clang;
 mod code;
 mod cold;
@@ -18,7 +17,6 @@ mod report;
 mod results;
 mod simulate;
 
-pub use body_trees::body_trees;
 pub use code::code;
 pub use cold::{ONE_CHORE as COLD_ONE_CHORE, cold, one as cold_one};
 pub use compile::compile;

@@ -7,7 +7,6 @@ use crate::class::special_members::SpecialKind;
 use crate::context::{Mode, Operand, Res, Sema};
 use crate::parse::expression::Term;
 use crate::parse::variable_arguments::VariableArguments;
-use crate::template::body_trees::Made;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
     Access, Category, DependentExprKind, ExprKind, RecordId, RecordKind, TemplateArg, Type,
@@ -150,10 +149,6 @@ impl Sema<'_> {
             let name = self.session.symbols.intern("__func__");
             return Ok(self.dependent(DependentExprKind::Name(name, None)));
         }
-        if self.notes_tree() {
-            // Each instantiation has a name of its own.
-            return Ok(self.unknown_term(loc));
-        }
         let text = match (self.frame.here.current_function, word) {
             (None, _) => String::new(),
             (Some(func), ReservedWord::FunctionSignature) => self.pretty_function_text(func),
@@ -211,11 +206,7 @@ impl Sema<'_> {
         }
         match self.frame.here.mode {
             Mode::Full if types.iter().any(|ty| self.is_unknown_type(*ty)) => {
-                let expr = self.unknown(loc);
-                if self.notes_tree() {
-                    self.note_made(expr, Made::Trait(item, types));
-                }
-                Ok(Some(Term::Typed(Operand::Expr(expr))))
+                Ok(Some(self.unknown_term(loc)))
             }
             Mode::Full => {
                 let value = self.type_trait(item, &types, loc)?;

@@ -18,9 +18,6 @@ impl Sema<'_> {
         self.expect(TokenKind::RParen)?;
         match self.frame.here.mode {
             Mode::Syntax => Ok(Some(Type::PLACEHOLDER)),
-            Mode::Full if self.is_unknown_type(ty) && self.notes_tree() => {
-                Ok(Some(self.ast.types.intern(TypeKind::Transformed(transform, ty))))
-            }
             Mode::Full if self.is_unknown_type(ty) => Ok(Some(self.unknown_type())),
             Mode::Signature if self.is_dependent_type(ty) => {
                 Ok(Some(self.ast.types.intern(TypeKind::Transformed(transform, ty))))

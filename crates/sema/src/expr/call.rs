@@ -28,7 +28,7 @@ impl Sema<'_> {
     pub fn operand_expr(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
         cuprum_limits::check();
         if self.is_unknown_operand(&operand) {
-            return Ok(self.unknown_of(&operand, loc));
+            return Ok(self.unknown(loc));
         }
         match operand {
             Operand::Expr(expr) if self.bound_function(expr).is_some() => {

@@ -773,7 +773,7 @@ impl Sema<'_> {
     /// Converts a condition to `bool`.
     pub fn convert_to_condition(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
         if self.is_unknown_operand(&operand) {
-            return Ok(self.unknown_of(&operand, loc));
+            return Ok(self.unknown(loc));
         }
         let expr = self.operand_expr(operand, loc)?;
         self.condition_expr(expr)
@@ -806,7 +806,7 @@ impl Sema<'_> {
     /// A discarded-value expression (an expression statement): resolves overload sets or complains.
     pub fn discard(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
         if self.is_unknown_operand(&operand) {
-            return Ok(self.unknown_of(&operand, loc));
+            return Ok(self.unknown(loc));
         }
         let expr = self.operand_expr(operand, loc)?;
         self.require_complete_value(expr, loc)?;

@@ -658,12 +658,9 @@ impl Sema<'_> {
         }
     }
 
-    pub fn check_static_assert(&mut self, term: Term, at: Loc, loc: Loc, message: &str) -> Res<()> {
+    fn check_static_assert(&mut self, term: Term, at: Loc, loc: Loc, message: &str) -> Res<()> {
         let operand = self.typed(term)?;
         if self.is_unknown_operand(&operand) {
-            if self.notes_tree() {
-                self.note_assertion(operand, at, message);
-            }
             return Ok(());
         }
         let cond = self.convert_to_condition(operand, at)?;

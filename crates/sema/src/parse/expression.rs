@@ -8,7 +8,6 @@ use crate::context::{InitElement, InitList, Initializer, Mode, Operand, Res, Sem
 use crate::expr::CastStyle;
 use crate::lookup::scope::Decl;
 use crate::parse::specifiers::{is_specifier_keyword, is_type_word};
-use crate::template::body_trees::Made;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
     Ast, BinaryOp, Category, DependentExpr, DependentExprKind, ExprId, ExprKind, NamedCast,
@@ -142,11 +141,7 @@ impl Sema<'_> {
             Mode::Signature => Term::Dependent(self.ast.dependents.intern(kind)),
             Mode::Full if self.in_definition() => {
                 let loc = self.loc();
-                let expr = self.unknown(loc);
-                if self.notes_tree() {
-                    self.note_made(expr, Made::Action(kind, Vec::new()));
-                }
-                Term::Typed(Operand::Expr(expr))
+                self.unknown_term(loc)
             }
             Mode::Full | Mode::Syntax => Term::Skipped,
         }
@@ -186,20 +181,9 @@ impl Sema<'_> {
                 let operands = self.typed_all(terms)?;
                 if operands.iter().any(|operand| self.is_unknown_operand(operand)) {
                     let loc = self.loc();
-                    let expr = self.unknown(loc);
-                    if self.notes_tree() {
-                        self.note_action(expr, operands, node);
-                    }
-                    return Ok(Term::Typed(Operand::Expr(expr)));
+                    return Ok(self.unknown_term(loc));
                 }
-                if !self.notes_tree() {
-                    return action(self, operands).map(|expr| Term::Typed(Operand::Expr(expr)));
-                }
-                let expr = action(self, operands.clone())?;
-                if self.is_unknown(expr) {
-                    self.note_action(expr, operands, node);
-                }
-                Ok(Term::Typed(Operand::Expr(expr)))
+                action(self, operands).map(|expr| Term::Typed(Operand::Expr(expr)))
             }
         }
     }
@@ -724,8 +708,8 @@ impl Sema<'_> {
             // To name parameters is enough for a size to depend on them.
             let alias = self.handed.alias_seen_through.take().filter(|(_, known)| *known == ty);
             let known = match alias {
-                Some((alias, _)) if self.is_full() && self.in_definition() => {
-                    return Ok(self.dependent(DependentExprKind::SizeofType(alias)));
+                Some(_) if self.is_full() && self.in_definition() => {
+                    return Ok(self.unknown_term(loc));
                 }
                 Some((alias, _)) => Some(DependentExprKind::SizeofType(alias)),
                 None => self.known_number(ty, Ast::size_of),
@@ -904,39 +888,27 @@ impl Sema<'_> {
             }
             TokenKind::LBrace => {
                 let (list, parts) = self.braced_terms()?;
-                let noted = list.clone().filter(|_| self.notes_tree());
-                let term = self.finish(
+                self.finish(
                     Vec::new(),
                     |sema, _| {
-                        let init = sema.initializer_of_list(ty, list);
+                        let init = match list {
+                            // `const T &{}` refers to a `T{}`.
+                            Some(list)
+                                if !list.elements.is_empty()
+                                    || sema.ast.types.is_reference(ty)
+                                    || sema.is_only_aggregate(ty) =>
+                            {
+                                Initializer::DirectList(list)
+                            }
+                            _ => Initializer::Value,
+                        };
                         let build = |sema: &mut Self| sema.build_functional_cast(ty, init, loc);
                         sema.spelling_cast(ty, spelling, build)
                     },
                     |_| Some(DependentExprKind::BracedCast(ty, parts)),
-                )?;
-                if let (Some(list), Term::Typed(Operand::Expr(expr))) = (noted, &term)
-                    && self.is_unknown(*expr)
-                {
-                    self.note_made(*expr, Made::Braced(ty, list));
-                }
-                Ok(term)
+                )
             }
             _ => Err(self.error(Code::TypeNameNotAllowed, loc, &[])),
-        }
-    }
-
-    /// How `T{…}` initialises its object.
-    pub fn initializer_of_list(&mut self, ty: Type, list: Option<InitList>) -> Initializer {
-        match list {
-            // `const T &{}` refers to a `T{}`.
-            Some(list)
-                if !list.elements.is_empty()
-                    || self.ast.types.is_reference(ty)
-                    || self.is_only_aggregate(ty) =>
-            {
-                Initializer::DirectList(list)
-            }
-            _ => Initializer::Value,
         }
     }
 
@@ -1294,7 +1266,7 @@ impl Sema<'_> {
                 self.settled(range, |sema| sema.constant_of_type(required))
             }
             Term::Typed(operand) if self.is_unknown_operand(&operand) => {
-                Ok(Constant::Dependent(self.noted_operand(&operand, false, loc)))
+                Ok(Constant::Dependent(self.unknown_dependent()))
             }
             Term::Typed(operand) if required == Some(Type::BOOL) => {
                 let condition = self.convert_to_condition(operand, loc)?;
@@ -1341,8 +1313,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<Type> {
         if self.is_unknown_operand(&operand) {
-            let expr = self.noted_operand(&operand, parenthesized, loc);
-            return Ok(self.ast.types.intern(TypeKind::Decltype(expr)));
+            return Ok(self.unknown_type());
         }
         let Operand::Expr(expr) = operand else {
             if let Operand::Overloads(set) = &operand

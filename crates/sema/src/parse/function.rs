@@ -1183,9 +1183,6 @@ impl Sema<'_> {
             sema.check_defined_signature(func);
             let result = sema.nested("function bodies", |sema| {
                 sema.in_mode(Mode::Full, |sema| {
-                    if let Some(walked) = sema.body_from_tree(func, tokens) {
-                        return walked;
-                    }
                     sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
                 })
             });
@@ -1233,7 +1230,7 @@ impl Sema<'_> {
         }
     }
 
-    pub fn body_in_place(&mut self, func: FuncId) -> Res<cuprum_ast::StmtId> {
+    fn body_in_place(&mut self, func: FuncId) -> Res<cuprum_ast::StmtId> {
         // Own locals come after the limit but live in scopes that the replay opens.
         self.push_scope(ScopeKind::Parameters);
         self.declare_parameters(func);

@@ -9,7 +9,6 @@ use crate::frame::Here;
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, PackKind, ScopeKind, parameter_decls};
 use crate::parse::expression::Term;
-use crate::template::body_trees::Made;
 use cuprum_ast::{
     Category, ClosureHome, ConstValue, DependentExprKind, EnumId, ExprId, ExprKind, FunctionName,
     NamespaceId, OperatorName, Parent, RecordId, Storage, TemplateArg, TemplateId, Type, TypeKind,
@@ -202,7 +201,7 @@ impl Sema<'_> {
         Err(self.error(Code::NotClassOrNamespace, loc, &[]))
     }
 
-    pub fn qualifier_of_type(&mut self, ty: Type, loc: Loc) -> Res<Qualifier> {
+    fn qualifier_of_type(&mut self, ty: Type, loc: Loc) -> Res<Qualifier> {
         if ty == Type::PLACEHOLDER {
             return Ok(Qualifier::Syntax);
         }
@@ -1143,16 +1142,7 @@ impl Sema<'_> {
             Some(Decl::Template(template)) => self.program.templates.all[*template].is_function(),
             _ => true,
         };
-        if !depends || is_function {
-            return Ok(None);
-        }
-        let expr = self.unknown(loc);
-        if let (Some(Decl::Template(template)), Some(args)) = (found.decls.first(), &id.args)
-            && self.notes_tree()
-        {
-            self.note_made(expr, Made::Specialization(*template, args.clone()));
-        }
-        Ok(Some(Term::Typed(Operand::Expr(expr))))
+        Ok((depends && !is_function).then(|| self.unknown_term(loc)))
     }
 
     fn name_term_untyped(

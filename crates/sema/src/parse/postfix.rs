@@ -6,8 +6,7 @@ use crate::expr::capture::is_method_or_field;
 use crate::lookup::Found;
 use crate::lookup::scope::Decl;
 use crate::parse::expression::{Term, one, two};
-use crate::parse::name::{Qualifier, UnqualifiedId};
-use crate::template::body_trees::Made;
+use crate::parse::name::Qualifier;
 use crate::template::packs::ListKind;
 use cuprum_ast::{
     AccessedName, BinaryOp, Callee, CastKind, Category, DependentExpr, DependentExprKind, ExprId,
@@ -267,7 +266,7 @@ impl Sema<'_> {
         }
         let base = self.typed(base)?;
         if self.is_unknown_operand(&base) {
-            return self.unknown_member_access(base, arrow, token.loc);
+            return self.unknown_member_access(base, token.loc);
         }
         let object = self.build_member_base(base, arrow, token.loc)?;
         let ty = self.ty(object);
@@ -310,30 +309,19 @@ impl Sema<'_> {
             let shown = format!("{}{name}", self.scope_text(Parent::Namespace(namespace)));
             return Err(self.error(Code::NotAClassMember, token.loc, &[&shown]));
         }
+        let is_qualified = written.is_some();
         let qualifier = written.unwrap_or(Qualifier::Record(record));
         if self.at(TokenKind::Tilde) {
             self.check_destructor_name(record, qualifier)?;
         }
         let id = self.unqualified_id(Some(qualifier))?;
-        if self.is_unknown_conversion(&id) {
-            return Ok(self.unknown_term(id.loc));
-        }
-        self.member_named(object, record, written, id).map(Term::Typed)
-    }
-
-    /// The member of an object that a name means, qualified or not.
-    pub fn member_named(
-        &mut self,
-        object: ExprId,
-        record: RecordId,
-        written: Option<Qualifier>,
-        id: UnqualifiedId,
-    ) -> Res<Operand> {
         let loc = id.loc;
-        let is_qualified = written.is_some();
-        let qualifier = written.unwrap_or(Qualifier::Record(record));
+        if self.is_unknown_conversion(&id) {
+            return Ok(self.unknown_term(loc));
+        }
         if id.name == cuprum_ast::FunctionName::Destructor {
-            return self.destructor_operand(object, record, is_qualified, loc);
+            let set = self.destructor_operand(object, record, is_qualified, loc)?;
+            return Ok(Term::Typed(set));
         }
         let symbol = self.function_symbol(id.name);
         let Some(found) = self.lookup_name(Some(qualifier), symbol) else {
@@ -383,7 +371,7 @@ impl Sema<'_> {
                 other @ (Operand::Overloads(_) | Operand::List(_)) => other,
             },
         };
-        Ok(operand)
+        Ok(Term::Typed(operand))
     }
 
     /// What stands before `::` after `.` or `->`. A name that means nothing here may be one that the
@@ -455,7 +443,7 @@ impl Sema<'_> {
     }
 
     /// A member of an object whose type is not known, after `.` or `->`.
-    fn unknown_member_access(&mut self, object: Operand, arrow: bool, loc: Loc) -> Res<Term> {
+    fn unknown_member_access(&mut self, object: Operand, loc: Loc) -> Res<Term> {
         let written = self.nested_name_specifier()?;
         let own = match &object {
             Operand::Expr(object) => self.current_class_of(*object),
@@ -464,13 +452,9 @@ impl Sema<'_> {
         let of_known = object.as_expr().is_some_and(|it| self.handed.unknown_lambda == Some(it));
         let id = self.unqualified_id_of(written.or(own).or(Some(Qualifier::Syntax)), of_known)?;
         let name = self.function_symbol(id.name);
-        if let (None, Operand::Expr(object)) = (written, &object) {
-            self.check_unknown_member(*object, name, id.loc)?;
+        if let (None, Operand::Expr(object)) = (written, object) {
+            self.check_unknown_member(object, name, id.loc)?;
         }
-        let expr = self.unknown(loc);
-        if self.notes_tree() {
-            self.note_made(expr, Made::Member { object, arrow, written, id });
-        }
-        Ok(Term::Typed(Operand::Expr(expr)))
+        Ok(self.unknown_term(loc))
     }
 }

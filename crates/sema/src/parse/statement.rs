@@ -32,7 +32,6 @@ struct IfLink {
     outer: Vec<StmtId>,
     cond: ExprId,
     then: StmtId,
-    is_constexpr: bool,
     loc: Loc,
 }
 
@@ -217,9 +216,7 @@ impl Sema<'_> {
             | TokenKind::KwNamespace
             | TokenKind::KwTemplate => {
                 self.block_declaration()?;
-                let stmt = self.ast.stmt(StmtKind::Decl(Vec::new()), loc);
-                self.note_block_declaration(stmt);
-                Ok(stmt)
+                Ok(self.ast.stmt(StmtKind::Decl(Vec::new()), loc))
             }
             _ if self.at_declaration_statement() => {
                 let vars = self.simple_declaration_in_block()?;
@@ -517,11 +514,8 @@ impl Sema<'_> {
                 }
                 part = sema.else_if_part()?;
             }
-            for IfLink { outer, cond, then, is_constexpr, loc } in links.into_iter().rev() {
+            for IfLink { outer, cond, then, loc } in links.into_iter().rev() {
                 let stmt = sema.ast.stmt(StmtKind::If { cond, then, otherwise }, loc);
-                if is_constexpr && sema.notes_tree() {
-                    sema.note_constexpr_if(stmt);
-                }
                 otherwise = Some(sema.around(outer, stmt, loc));
             }
             otherwise.ok_or(Reported)
@@ -544,7 +538,7 @@ impl Sema<'_> {
             return Ok(IfPart::Whole(self.around(outer, stmt, loc)));
         }
         let then = self.substatement()?;
-        Ok(IfPart::Link(IfLink { outer, cond, then, is_constexpr, loc }))
+        Ok(IfPart::Link(IfLink { outer, cond, then, loc }))
     }
 
     /// The same after `else`, where the names of the conditions before it are still known.
@@ -1175,7 +1169,15 @@ impl Sema<'_> {
         let result = self.frame.body.result.unwrap_or(Type::VOID);
         if self.at(TokenKind::Semi) {
             self.bump();
-            return self.return_nothing(loc);
+            if self.contains_auto(result) {
+                self.deduce_result(Type::VOID, loc)?;
+            } else if *self.ast.types.kind(result) != TypeKind::Void
+                && !self.is_unknown_type(result)
+            {
+                let word = self.current_function_name();
+                self.warn(Code::MissingReturnValue, loc, &[&word]);
+            }
+            return Ok(self.ast.stmt(StmtKind::Return(None), loc));
         }
         let value_loc = self.loc();
         let in_parentheses = self.at_operand_in_parentheses();
@@ -1199,32 +1201,8 @@ impl Sema<'_> {
                 self.load_scalar(expr, value_loc)?;
             }
             self.expect(TokenKind::Semi)?;
-            let stmt = self.ast.stmt(StmtKind::Return(None), loc);
-            if self.notes_tree() {
-                self.note_return(stmt, operand, in_parentheses, value_loc);
-            }
-            return Ok(stmt);
+            return Ok(self.ast.stmt(StmtKind::Return(None), loc));
         }
-        let expr = self.returned(operand, value_loc)?;
-        self.expect(TokenKind::Semi)?;
-        Ok(self.ast.stmt(StmtKind::Return(Some(expr)), loc))
-    }
-
-    /// `return;`
-    pub fn return_nothing(&mut self, loc: Loc) -> Res<StmtId> {
-        let result = self.frame.body.result.unwrap_or(Type::VOID);
-        if self.contains_auto(result) {
-            self.deduce_result(Type::VOID, loc)?;
-        } else if *self.ast.types.kind(result) != TypeKind::Void && !self.is_unknown_type(result) {
-            let word = self.current_function_name();
-            self.warn(Code::MissingReturnValue, loc, &[&word]);
-        }
-        Ok(self.ast.stmt(StmtKind::Return(None), loc))
-    }
-
-    /// What is returned, as the result of the function.
-    pub fn returned(&mut self, operand: Operand, value_loc: Loc) -> Res<ExprId> {
-        let result = self.frame.body.result.unwrap_or(Type::VOID);
         let mut target = result;
         if self.contains_auto(result) {
             if matches!(operand, Operand::List(_)) {
@@ -1250,14 +1228,17 @@ impl Sema<'_> {
             self.deduce_result(deduced, value_loc)?;
             target = deduced;
         }
-        if *self.ast.types.kind(target) == TypeKind::Void {
+        let expr = if *self.ast.types.kind(target) == TypeKind::Void {
             let is_void = operand.as_expr().is_some_and(|expr| self.is_void(self.ty(expr)));
             if !is_void {
                 return Err(self.error(Code::ReturnMismatch, value_loc, &[]));
             }
-            return self.discard(operand, value_loc);
-        }
-        self.convert_result(operand, target, value_loc)
+            self.discard(operand, value_loc)?
+        } else {
+            self.convert_result(operand, target, value_loc)?
+        };
+        self.expect(TokenKind::Semi)?;
+        Ok(self.ast.stmt(StmtKind::Return(Some(expr)), loc))
     }
 
     fn deduce_result(&mut self, ty: Type, loc: Loc) -> Res<()> {

@@ -172,7 +172,7 @@ impl Sema<'_> {
                 Term::Typed(operand) if self.is_unknown_operand(operand) => {
                     let known = self.standing_parameter_at(start);
                     let known = known.or_else(|| self.dependent_member_at(start));
-                    let expr = known.unwrap_or_else(|| self.noted_operand(operand, false, loc));
+                    let expr = known.unwrap_or_else(|| self.unknown_dependent());
                     Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER))
                 }
                 Term::Typed(_) | Term::Dependent(_) | Term::Skipped => {

@@ -54,7 +54,6 @@ impl Sema<'_> {
                 sema.enter_qualifier_scope(declarator.qualifier);
                 sema.frame.here.current_class = class;
                 let init = sema.initializer()?;
-                sema.note_variable(var, specs, declarator, ty, &init);
                 sema.complete_variable(var, specs, declarator, init)
             },
         );
@@ -221,7 +220,7 @@ impl Sema<'_> {
 
     /// The variable that specifiers and a declarator describe, in a scope, where its initialiser is
     /// next.
-    pub fn variable_of(
+    fn variable_of(
         &mut self,
         specs: &DeclSpecifiers,
         declarator: &Declarator,

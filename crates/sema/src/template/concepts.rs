@@ -11,7 +11,6 @@ use crate::frame::Here;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
-use crate::template::body_trees::Made;
 use crate::template::deduce::Bindings;
 use crate::template::{ParameterKind, Template, TemplateKind, TemplateParameter};
 use cuprum_ast::{
@@ -498,11 +497,7 @@ impl Sema<'_> {
                 if self.in_definition()
                     && args.iter().any(|arg| self.is_dependent_argument(arg)) =>
             {
-                let expr = self.unknown(loc);
-                if self.notes_tree() {
-                    self.note_made(expr, Made::Specialization(concept, args));
-                }
-                Ok(Term::Typed(Operand::Expr(expr)))
+                Ok(self.unknown_term(loc))
             }
             Mode::Full => {
                 let value = self.is_concept_satisfied(concept, args, loc)?;

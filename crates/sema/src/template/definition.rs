@@ -162,11 +162,6 @@ impl Sema<'_> {
         self.options.run_time && (is_users || self.options.check_header_templates && stream == 0)
     }
 
-    /// The depth of the parameters that were made to stand for themselves last.
-    pub(super) fn standing_depth(&self) -> u32 {
-        self.program.templates.definitions.lists.len() as u32
-    }
-
     /// Arguments that let parameters stand for themselves.
     pub(super) fn standing_arguments(&mut self, params: &[TemplateParameter]) -> Bindings {
         let names = params.iter().map(|param| param.name).collect();
@@ -305,7 +300,7 @@ impl Sema<'_> {
     }
 
     /// The function that a function template's own declaration makes.
-    pub(super) fn pattern_of_template(&mut self, template: TemplateId) -> Option<FuncId> {
+    fn pattern_of_template(&mut self, template: TemplateId) -> Option<FuncId> {
         // The signature was read when the template was declared, and its errors were reported.
         self.quietly(|sema| sema.read_pattern_of_template(template))
     }

@@ -2,7 +2,6 @@
 
 mod aggregate_guides;
 pub(crate) mod alike;
-pub(crate) mod body_trees;
 mod class;
 mod class_scan;
 pub(crate) mod concepts;

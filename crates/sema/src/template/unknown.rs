@@ -151,12 +151,8 @@ impl Sema<'_> {
             return None;
         }
         match found.decls.first()? {
-            decl @ Decl::DependentExpr(_) => {
-                let (decl, expr) = (decl.clone(), self.unknown(loc));
-                self.note_parameter(&decl, expr);
-                return Some(expr);
-            }
             Decl::DependentValue { .. }
+            | Decl::DependentExpr(_)
             | Decl::DependentParam(_)
             | Decl::DependentParamPack(_)
             | Decl::SyntaxValue => return Some(self.unknown(loc)),
