@@ -624,9 +624,9 @@ impl<'a> Compilation<'a> {
 
     /// Gives the warnings that a closer look finds reason for.
     fn warn(&mut self, candidates: Candidates, tree: &cuprum_ast::Ast) {
-        let was_muted = self.back.session.diagnostics.mute(true);
+        let mark = self.back.session.diagnostics.mark();
         let module = self.lower(tree, true);
-        self.back.session.diagnostics.mute(was_muted);
+        self.back.session.diagnostics.forget(mark);
         if let Ok(module) = module {
             for warning in candidates.warnings(module, &self.back.session.map) {
                 self.back.session.diagnostics.report(warning);

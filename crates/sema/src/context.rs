@@ -351,9 +351,10 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         sema.collect_emitted();
         sema.check_unused_entities();
     });
-    // Whatever was entered was left: see `frame.rs`. Only expressions hand on how high they are, and what
-    // is instantiated at the end of a unit names things that no declaration judges.
+    // Whatever was entered was left: see `frame.rs`. Only expressions hand on how high they are and types what
+    // they name, and what is instantiated at the end of a unit names things that no declaration judges.
     sema.frame.chain = 0;
+    sema.frame.deprecated = None;
     sema.forget_pending_access();
     debug_assert!(ended.is_err() || sema.frame == Frame::of_unit(global), "{:?}", sema.frame);
     if let Err(what) = ended {

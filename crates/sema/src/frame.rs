@@ -38,6 +38,10 @@ pub(crate) struct Frame {
     pub open_enum: Option<(EnumId, Vec<Type>)>,
     /// What a declaration of a namespace names before it is known whose it is.
     pub pending_access: Vec<PendingAccess>,
+    /// The deprecated class that the part of a declaration being read names, and not by an alias.
+    pub deprecated: Option<RecordId>,
+    /// The last error of a substitution that is tried once more to learn why it fails.
+    pub failure: Option<String>,
 }
 
 /// What an expression is being converted to.
@@ -82,6 +86,8 @@ pub(crate) struct Here {
     pub in_definition: bool,
     /// What is named is only checked: nobody asks for its body.
     pub only_checks: bool,
+    /// The body being read is another compiler's to judge.
+    pub is_muted: bool,
     /// Above zero, errors are not reported but fail the candidate being tried.
     pub sfinae_depth: u32,
     /// Above zero, the expression being parsed is not evaluated (`sizeof`, `decltype`).
@@ -198,6 +204,7 @@ impl Frame {
             greater_ends: false,
             in_definition: false,
             only_checks: false,
+            is_muted: false,
             sfinae_depth: 0,
             unevaluated: 0,
             decltype_depth: 0,
@@ -217,6 +224,8 @@ impl Frame {
             invented: InventedParameters::default(),
             open_enum: None,
             pending_access: Vec::new(),
+            deprecated: None,
+            failure: None,
         }
     }
 
@@ -226,13 +235,14 @@ impl Frame {
     }
 
     /// The frame of something that the place here asks for and that has nothing to do with it. It
-    /// knows how much waits for it, whether built-in text or a mere check asks, and what ordinal its
-    /// declarations have if a declaration that is parsed late needs it.
+    /// knows how much waits for it, whether built-in text, a mere check or a muted body asks, and what
+    /// ordinal its declarations have if a declaration that is parsed late needs it.
     fn elsewhere(&self, place: NamePlace) -> Frame {
         let mut fresh = Frame::at(place);
         fresh.here.nesting = self.here.nesting.anew().without_trials();
         fresh.here.in_builtin_text = self.here.in_builtin_text;
         fresh.here.only_checks = self.here.only_checks;
+        fresh.here.is_muted = self.here.is_muted;
         fresh.here.late = self.here.late;
         fresh
     }
@@ -246,6 +256,7 @@ impl Frame {
             self.head_constraint = None;
             self.invented = InventedParameters::default();
             self.body = BodyState::default();
+            self.deprecated = None;
         }
     }
 
@@ -257,45 +268,66 @@ impl Frame {
 
 impl Sema<'_> {
     /// Runs `f` with some of what is here changed.
+    #[cfg_attr(test, track_caller)]
     #[inline]
     pub fn scoped<T>(
         &mut self,
         change: impl FnOnce(&mut Here),
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
+        #[cfg(test)]
+        entered::note();
         let saved = self.frame.here;
         change(&mut self.frame.here);
+        let entered = self.frame.here;
         let result = f(self);
+        self.assert_left(entered);
         self.frame.here = saved;
         result
     }
 
+    /// Panics in debug builds if what was entered inside of a context was not left there: of what is here,
+    /// only the scope, since scopes are opened for the rest of a context.
+    fn assert_left(&self, entered: Here) {
+        let left = Here { place: entered.place, ..self.frame.here };
+        debug_assert!(left == entered, "entered {entered:?}, left {left:?}");
+    }
+
     /// Runs `f` in a frame of its own, at a place of its own, as if nothing else were being parsed.
     /// Errors in it are real, and nesting starts anew.
+    #[cfg_attr(test, track_caller)]
     pub fn detached<T>(
         &mut self,
         place: NamePlace,
         change: impl FnOnce(&mut Here),
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
+        #[cfg(test)]
+        entered::note();
         let mut fresh = self.frame.elsewhere(place);
         change(&mut fresh.here);
+        let entered = fresh.here;
         let saved = std::mem::replace(&mut self.frame, fresh);
         let result = f(self);
+        self.assert_left(entered);
         self.frame = saved;
         result
     }
 
     /// Runs `f` with another value of an owned part of the frame, and gives what became of that value.
+    #[cfg_attr(test, track_caller)]
     pub fn replacing<P, T>(
         &mut self,
         part: impl Fn(&mut Frame) -> &mut P,
         value: P,
         f: impl FnOnce(&mut Self) -> T,
     ) -> (T, P) {
+        #[cfg(test)]
+        entered::note();
         let here = self.frame.here;
         let saved = std::mem::replace(part(&mut self.frame), value);
         let result = f(self);
+        self.assert_left(here);
         self.frame.here = here;
         (result, std::mem::replace(part(&mut self.frame), saved))
     }
@@ -392,5 +424,29 @@ impl Sema<'_> {
             here.access.substitution = None;
         };
         self.scoped(change, f)
+    }
+}
+
+/// Which contexts were entered, for the test that enters all of them.
+#[cfg(test)]
+pub(crate) mod entered {
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+    use std::panic::Location;
+
+    thread_local! {
+        static PLACES: RefCell<BTreeSet<(String, u32)>> = const { RefCell::new(BTreeSet::new()) };
+    }
+
+    /// Notes the place in the sources that enters a context.
+    #[track_caller]
+    pub fn note() {
+        let place = Location::caller();
+        PLACES.with_borrow_mut(|places| places.insert((place.file().to_owned(), place.line())));
+    }
+
+    /// The places that entered one on this thread: files as the compiler names them, and lines.
+    pub fn places() -> BTreeSet<(String, u32)> {
+        PLACES.with_borrow(Clone::clone)
     }
 }

@@ -7,7 +7,7 @@ use crate::cursor::TokenRange;
 use crate::expr::capture::ClosureInfo;
 use crate::lookup::Nominated;
 use crate::lookup::scope::{Decl, Scope, ScopeId};
-use crate::parse::function::{DefaultArgument, FunctionInfo};
+use crate::parse::function::FunctionInfo;
 use crate::parse::record::RecordInfo;
 use crate::parse::structured_binding::Binding;
 use crate::template::Template;
@@ -146,9 +146,6 @@ pub(crate) struct Classes {
 pub(crate) struct Functions {
     /// What the parser must remember of functions.
     pub function_infos: PagedMap<FuncId, FunctionInfo>,
-    /// Default arguments that functions have outside of the body being read, where declarations in its
-    /// blocks give them others ([dcl.fct.default]/4).
-    pub outer_defaults: Vec<(FuncId, Vec<DefaultArgument>)>,
     /// Functions of the device library that the program has not defined itself.
     pub linked_functions: FxHashSet<FuncId>,
     /// Functions defined by this unit, in order, for the queue of what is needed.

@@ -15,8 +15,6 @@ pub(crate) struct InstantiationTrace {
     nodes: Vec<Instantiation>,
     /// The first request for each function.
     of_function: FxHashMap<FuncId, u32>,
-    /// The last error of a substitution that is tried once more to learn why it fails.
-    failure: Option<String>,
 }
 
 /// A request for an instantiation.
@@ -103,7 +101,7 @@ impl Sema<'_> {
     /// Reports a diagnostic that carries notes, unless a substitution is being tried.
     pub fn report(&mut self, mut diagnostic: Diagnostic) -> Reported {
         if self.frame.here.sfinae_depth > 0 {
-            if let Some(failure) = &mut self.program.templates.trace.failure {
+            if let Some(failure) = &mut self.frame.failure {
                 *failure = diagnostic.message;
             }
             return Reported;
@@ -123,16 +121,23 @@ impl Sema<'_> {
         diagnostic = self.with_help(diagnostic);
         diagnostic.context = self.instantiation_stack();
         match self.pragma_severity(diagnostic.code, diagnostic.loc) {
-            None => self.session.diagnostics.report(diagnostic),
+            None => self.hand_on(diagnostic),
             Some((number, severity)) => {
-                let diagnostics = &mut self.session.diagnostics;
-                let mark = diagnostics.override_mark();
-                diagnostics.set_severity(number, severity);
-                diagnostics.report(diagnostic);
-                diagnostics.restore_overrides(mark);
+                let mark = self.session.diagnostics.override_mark();
+                self.session.diagnostics.set_severity(number, severity);
+                self.hand_on(diagnostic);
+                self.session.diagnostics.restore_overrides(mark);
             }
         }
         Reported
+    }
+
+    /// Hands a diagnostic to the session: to be told, unless it is about what another compiler judges.
+    pub fn hand_on(&mut self, diagnostic: Diagnostic) {
+        match self.frame.here.is_muted {
+            true => self.session.diagnostics.withhold(diagnostic),
+            false => self.session.diagnostics.report(diagnostic),
+        }
     }
 
     /// Gives a warning, unless a substitution is being tried or the place is in a system header.
@@ -172,7 +177,7 @@ impl Sema<'_> {
 
     /// Whether errors of a substitution being tried are wanted for a message.
     pub fn records_failures(&self) -> bool {
-        self.program.templates.trace.failure.is_some()
+        self.frame.failure.is_some()
     }
 
     /// Runs something that fails silently, and gives the error that it failed with.
@@ -180,9 +185,7 @@ impl Sema<'_> {
         &mut self,
         f: impl FnOnce(&mut Self) -> Result<T, E>,
     ) -> Option<String> {
-        let saved = self.program.templates.trace.failure.replace(String::new());
-        let result = f(self);
-        let failure = std::mem::replace(&mut self.program.templates.trace.failure, saved);
+        let (result, failure) = self.replacing(|frame| &mut frame.failure, Some(String::new()), f);
         failure.filter(|message| result.is_err() && !message.is_empty())
     }
 

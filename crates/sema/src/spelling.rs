@@ -137,6 +137,19 @@ impl Sema<'_> {
         self.scoped(|here| here.conversion = Conversion { target, argument_of: None }, f)
     }
 
+    /// Runs `f`, which converts an argument of a function, if it is a known one's, to its parameter's type.
+    pub fn converting_argument<T>(
+        &mut self,
+        of: Option<FuncId>,
+        index: usize,
+        ty: Type,
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let target = self.parameter_spelling(of, index).map(|spelling| (ty, spelling));
+        let argument_of = of.map(|func| (func, index));
+        self.scoped(|here| here.conversion = Conversion { target, argument_of }, f)
+    }
+
     /// Converts an expression to a type that was written.
     pub fn spelling_cast(
         &mut self,

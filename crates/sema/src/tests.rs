@@ -2,7 +2,8 @@
 
 use crate::{SemaOptions, analyze, dump_ast};
 use cuprum_lex::{
-    NoIncludes, PreprocessOptions, Token, TokenKind, TokenStream, new_session, preprocess,
+    LanguageStandard, NoIncludes, PreprocessOptions, Token, TokenKind, TokenStream, new_session,
+    preprocess,
 };
 use cuprum_source::{Loc, Session, render_all};
 
@@ -37,8 +38,13 @@ fn on_large_stack(f: impl FnOnce() + Send + 'static) {
 }
 
 fn tokens(session: &mut Session, text: &str) -> TokenStream {
+    tokens_as(session, text, LanguageStandard::default())
+}
+
+fn tokens_as(session: &mut Session, text: &str, standard: LanguageStandard) -> TokenStream {
     let file = session.map.add_file("test.cu", text.into(), Loc::NONE, false).unwrap();
-    preprocess(session, file, &PreprocessOptions::default(), &mut NoIncludes)
+    let options = PreprocessOptions { standard, ..PreprocessOptions::default() };
+    preprocess(session, file, &options, &mut NoIncludes)
 }
 
 /// Analyses a stream after making its brackets consistent with the tokens that are left.
@@ -65,9 +71,13 @@ fn analyze_tokens(session: &mut Session, mut stream: TokenStream) -> String {
 }
 
 fn compile(text: &str) -> (String, String) {
+    compile_as(text, LanguageStandard::default())
+}
+
+fn compile_as(text: &str, standard: LanguageStandard) -> (String, String) {
     let mut session = new_session();
-    let stream = tokens(&mut session, text);
-    let ast = analyze(&mut session, stream, &SemaOptions::default());
+    let stream = tokens_as(&mut session, text, standard);
+    let ast = analyze(&mut session, stream, &SemaOptions { standard, ..SemaOptions::default() });
     let log = render_all(&session.map, &session.diagnostics, "test.cu");
     (dump_ast(&ast, &session.symbols), log)
 }
@@ -100,22 +110,79 @@ __global__ void kernel(float *out) {
   Holder<int> *no; Member m; out[0] = sinf(pick(1, 2)) + two<int> + linked();
   auto f = [&](auto x) { struct Local { int n = 1; int g() { return n; } }; return x < Local().g(); };
   if constexpr (requires { m.own; }) { out[1] = f(decltype(m.own)(2)); } else { return missing; }
+  if constexpr (sizeof(int) == 8) out[2] = 1; else [[maybe_unused]] int none = 2;
+  if consteval { out[3] = 1; } else { out[3] = late(2); }
 }
+template <class T> concept Small = sizeof(T) < 8 && requires(T t, int n) { t + n; typename T::type; { t } -> Same<T>; };
+template <class T> concept Tiny = Small<T> && sizeof(T) < 2 && T::hidden;
+template <Small T> requires (sizeof(T) > 1) __device__ int sized(T) { return 1; }
+template <Tiny T> requires (sizeof(T) > 1) __device__ int sized(T) { return requires(T t) { t.x; }; }
+template <class... Ts> __device__ auto sum(Ts... ts) { return (ts + ... + wrong) + (... + sizeof(ts)) + sum(ts...); }
+__device__ int several(auto... all) { return sum(all...); }
+template <class... Ts> __device__ int total(Ts... ts) { return (... + ts) + (ts * ... * 2); }
+template <class T> concept Known = sizeof(T) > 0; template <class T> concept Short = Known<T> && sizeof(T) < 9;
+__device__ int ordered(Known auto) { return total(1, 2); } __device__ int ordered(Short auto) { return total(3); }
+class Closed { static const int hidden = 1; using type = int; }; __float80 wide; __int128 wider = __builtin_clz(1);
+__global__ void constrained(int *p) { *p = ordered(1); *p = sized('a') + sized(Closed()) + several(1, 2.0) + sized<Member>(3) + pick(wide, 1); }
+# 1 "late.h" 1 3
+inline __device__ int late(int n) { return n + unheard; }
+# 1 "test.cu" 2
+__global__ void asks(int *p) { *p = late(__builtin_expect(1, 2)); }
 "#;
 
-/// In a debug build the analysis itself compares its frame with the one that it began with.
+/// In a debug build every way of entering a context compares what is here on the way out with what it was
+/// on the way in (`frame.rs`), and the analysis its whole frame with the one that it began with. So it is
+/// enough to enter every context there is.
 #[test]
 fn whatever_is_entered_is_left() {
     on_large_stack(|| {
-        let (_, log) = compile(CONTEXTS);
-        assert!(log.contains("undeclared"), "{log}");
+        compile(SAMPLE);
+        for standard in [LanguageStandard::Cpp17, LanguageStandard::Cpp20] {
+            let (_, log) = compile_as(CONTEXTS, standard);
+            assert!(log.contains("undeclared"), "{log}");
+        }
         // Each line alone and all that come before a line: errors leave contexts on other ways.
         let lines: Vec<&str> = CONTEXTS.lines().collect();
         for end in 0..lines.len() {
             compile(lines[end]);
             compile(&lines[..end].join("\n"));
         }
+        let entered = crate::frame::entered::places();
+        let missing: Vec<String> = context_entries()
+            .filter(|(file, line)| {
+                !entered.iter().any(|(path, at)| path.ends_with(file.as_str()) && at == line)
+            })
+            .map(|(file, line)| format!("{file}:{line}"))
+            .collect();
+        assert!(missing.is_empty(), "no line of CONTEXTS enters these:\n{}", missing.join("\n"));
     });
+}
+
+/// The places in the sources that enter a context: files below `src`, and lines.
+fn context_entries() -> impl Iterator<Item = (String, u32)> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut entries = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            if path.ends_with("src/tests.rs") {
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            let file = path.strip_prefix(&root).unwrap().to_str().unwrap();
+            for (line, text) in (1..).zip(text.lines()) {
+                if [".scoped(", ".detached(", ".replacing("].iter().any(|call| text.contains(call))
+                {
+                    entries.push((format!("src/{file}"), line));
+                }
+            }
+        }
+    }
+    entries.into_iter()
 }
 
 #[test]

@@ -200,11 +200,9 @@ pub struct Diagnostics {
     list: Vec<Diagnostic>,
     errors: usize,
     stopped: bool,
-    /// Nothing is added: what is being looked at is another compiler's to judge.
-    muted: bool,
-    /// Errors that nobody hears of: while it was muted, or set aside later.
+    /// Errors that nobody hears of: withheld, or set aside later.
     unheard: UnheardErrors,
-    /// Warnings given while it was muted: told if what they are about turns out to be understood.
+    /// Warnings that were withheld: told if what they are about turns out to be understood.
     withheld: Vec<Diagnostic>,
     /// What the command line says.
     policy: DiagnosticPolicy,
@@ -273,17 +271,22 @@ impl Diagnostics {
         &self.policy
     }
 
-    /// Keeps everything that follows to itself, or no longer; what it was before.
-    pub fn mute(&mut self, muted: bool) -> bool {
-        std::mem::replace(&mut self.muted, muted)
+    /// Keeps a diagnostic to itself, because what it is about is another compiler's to judge.
+    pub fn withhold(&mut self, mut diagnostic: Diagnostic) {
+        let Some(severity) = self.effective_severity(&diagnostic) else { return };
+        diagnostic.severity = severity;
+        match severity >= Severity::Error {
+            true => self.unheard.note(diagnostic),
+            false => self.withheld.push(diagnostic),
+        }
     }
 
-    /// How many warnings wait that were given while it was muted, for [`Diagnostics::end_withheld`].
+    /// How many warnings wait that were withheld, for [`Diagnostics::end_withheld`].
     pub fn withheld_mark(&self) -> usize {
         self.withheld.len()
     }
 
-    /// What was looked at while it was muted ended: the warnings since then are told, or forgotten.
+    /// What another compiler judges ended: the warnings withheld since then are told, or forgotten.
     pub fn end_withheld(&mut self, since: usize, are_told: bool) {
         let warnings = self.withheld.drain(since.min(self.withheld.len())..);
         match are_told {
@@ -292,7 +295,7 @@ impl Diagnostics {
         }
     }
 
-    /// Where the list is now, for [`Diagnostics::set_aside`].
+    /// Where the list is now, for [`Diagnostics::set_aside`] and [`Diagnostics::forget`].
     pub fn mark(&self) -> DiagnosticsMark {
         DiagnosticsMark { length: self.list.len(), errors: self.errors, stopped: self.stopped }
     }
@@ -312,6 +315,13 @@ impl Diagnostics {
         errors.into_iter().for_each(|error| self.unheard.note(error));
     }
 
+    /// Takes everything back that was reported since.
+    pub fn forget(&mut self, since: DiagnosticsMark) {
+        self.list.truncate(since.length);
+        self.errors = since.errors;
+        self.stopped = since.stopped;
+    }
+
     /// The errors that nobody heard of.
     pub fn unheard(&self) -> &UnheardErrors {
         &self.unheard
@@ -321,13 +331,6 @@ impl Diagnostics {
     pub fn report(&mut self, mut diagnostic: Diagnostic) {
         let Some(severity) = self.effective_severity(&diagnostic) else { return };
         diagnostic.severity = severity;
-        if self.muted {
-            match severity >= Severity::Error {
-                true => self.unheard.note(diagnostic),
-                false => self.withheld.push(diagnostic),
-            }
-            return;
-        }
         if severity >= Severity::Error {
             self.errors += 1;
             if self.stopped {
@@ -392,11 +395,6 @@ impl Diagnostics {
     /// Whether the limit is reached and the phase should stop.
     pub fn at_limit(&self) -> bool {
         self.stopped
-    }
-
-    /// Whether everything is kept to itself at present.
-    pub fn is_muted(&self) -> bool {
-        self.muted
     }
 
     /// Goes back from the last diagnostic for as long as they only follow from a mistake that is being

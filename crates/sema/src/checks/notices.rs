@@ -24,8 +24,6 @@ pub(crate) struct Notices {
     deprecated: FxHashMap<Noticed, Notice>,
     nodiscard: FxHashMap<Noticed, Notice>,
     abi_tags: FxHashMap<Noticed, Vec<String>>,
-    /// The deprecated class that the declaration being parsed names, and not by an alias.
-    named: Option<RecordId>,
 }
 
 impl Sema<'_> {
@@ -143,7 +141,7 @@ impl Sema<'_> {
             && let Some(record) = self.ast.types.as_record(ty)
             && self.program.messages.notices.deprecated.contains_key(&Noticed::Record(record))
         {
-            self.program.messages.notices.named = Some(record);
+            self.frame.deprecated = Some(record);
         }
     }
 
@@ -152,10 +150,8 @@ impl Sema<'_> {
         &mut self,
         part: impl FnOnce(&mut Self) -> T,
     ) -> (T, Option<RecordId>) {
-        let outer = self.program.messages.notices.named.take();
-        let result = part(self);
-        let own = self.program.messages.notices.named;
-        self.program.messages.notices.named = outer.or(own);
+        let (result, own) = self.replacing(|frame| &mut frame.deprecated, None, part);
+        self.frame.deprecated = self.frame.deprecated.or(own);
         (result, own)
     }
 

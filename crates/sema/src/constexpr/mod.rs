@@ -271,7 +271,7 @@ impl Sema<'_> {
             diagnostic = diagnostic.numbered_note(Some(2693), call, "called from:");
         }
         if self.frame.here.sfinae_depth == 0 && !stop.is_echo {
-            self.session.diagnostics.report(diagnostic);
+            self.hand_on(diagnostic);
         }
     }
 

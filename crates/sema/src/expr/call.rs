@@ -488,14 +488,9 @@ impl Sema<'_> {
             let arg_loc = self.operand_loc(&arg, loc);
             let index = converted.len();
             let value = match params.get(index) {
-                Some(&param) => {
-                    let spelling = self.parameter_spelling(func, index);
-                    let of = func.map(|func| (func, index));
-                    self.converting_to(param, spelling, |sema| {
-                        sema.frame.here.conversion.argument_of = of;
-                        sema.copy_initialize(param, arg, Context::Argument, arg_loc)
-                    })
-                }
+                Some(&param) => self.converting_argument(func, index, param, |sema| {
+                    sema.copy_initialize(param, arg, Context::Argument, arg_loc)
+                }),
                 None => self.variadic_argument(arg, arg_loc),
             };
             if value.is_err() {

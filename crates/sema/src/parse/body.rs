@@ -1,6 +1,7 @@
 //! The state of a function body while it is parsed.
 
 use crate::lookup::scope::ScopeId;
+use crate::parse::function::DefaultArgument;
 use cuprum_ast::{ExprId, FuncId, LabelId, StmtId, SwitchCase, Type, VarId};
 use cuprum_source::{Loc, Symbol};
 use indexmap::IndexMap;
@@ -25,6 +26,9 @@ pub(crate) struct BodyState {
     pub constexpr_branches: FxHashMap<StmtId, Option<StmtId>>,
     /// Variables of the headers of statements, by their scope: the bodies may not declare them anew.
     pub header_variables: FxHashMap<ScopeId, (Symbol, HeaderVariable)>,
+    /// Default arguments that functions have outside of the body, where declarations in its blocks give
+    /// them others ([dcl.fct.default]/4).
+    pub outer_defaults: Vec<(FuncId, Vec<DefaultArgument>)>,
     /// Names about which everything was said.
     pub poisoned: FxHashSet<Symbol>,
     /// What `auto` in the result was deduced as.

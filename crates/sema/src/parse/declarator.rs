@@ -339,10 +339,11 @@ impl Sema<'_> {
                             if direct_init && !sema.declares_parameters(&declarator) {
                                 return Ok(None);
                             }
-                            if naming == Naming::Named && declarator.qualifier.is_none() {
-                                sema.mind_typename();
-                            }
-                            sema.parameters_and_qualifiers(&mut declarator.attributes).map(Some)
+                            let is_plain =
+                                naming == Naming::Named && declarator.qualifier.is_none();
+                            let needs_typename = sema.parameters_need_typename(is_plain);
+                            let attributes = &mut declarator.attributes;
+                            sema.parameters_and_qualifiers(needs_typename, attributes).map(Some)
                         },
                     );
                     let Some(chunk) = chunk? else { break };
@@ -376,13 +377,14 @@ impl Sema<'_> {
         Ok(declarator)
     }
 
-    /// Has dependent names in the parameters that follow taken for values without `typename`, if they are
-    /// those of a template in a namespace.
-    fn mind_typename(&mut self) {
-        if self.frame.here.mode == Mode::Signature {
-            let scope = self.program.names.scopes[self.declaring_scope()].kind;
-            self.frame.here.declarator.needs_typename = matches!(scope, ScopeKind::Namespace(_));
+    /// Whether dependent names in the parameters that follow are values without `typename`: in those of a
+    /// template that a namespace declares by its plain name, and in what is nested in them.
+    fn parameters_need_typename(&self, is_plain: bool) -> bool {
+        if !is_plain || self.frame.here.mode != Mode::Signature {
+            return self.frame.here.declarator.needs_typename;
         }
+        let scope = self.program.names.scopes[self.declaring_scope()].kind;
+        matches!(scope, ScopeKind::Namespace(_))
     }
 
     /// Names in the parameters of `C::f(…)` and in the initialiser of `C::x` are looked up in `C`.
@@ -601,11 +603,22 @@ impl Sema<'_> {
     ///     [ "&" | "&&" ] [ noexcept-specifier ] [ "->" type-id ]
     /// ```
     /// GNU's attributes after them are those of the function.
-    fn parameters_and_qualifiers(&mut self, attributes: &mut Attributes) -> Res<FunctionChunk> {
+    fn parameters_and_qualifiers(
+        &mut self,
+        needs_typename: bool,
+        attributes: &mut Attributes,
+    ) -> Res<FunctionChunk> {
         self.nested("parameter lists", |sema| {
             sema.expect(TokenKind::LParen)?;
             sema.with_scope(ScopeKind::Parameters, |sema| {
-                sema.parameters_then_qualifiers(attributes)
+                let clause = sema.scoped(
+                    |here| {
+                        here.greater_ends = false;
+                        here.declarator.needs_typename = needs_typename;
+                    },
+                    |sema| sema.parameter_declaration_clause(),
+                )?;
+                sema.qualifiers_after(clause, attributes)
             })
         })
     }
@@ -618,10 +631,13 @@ impl Sema<'_> {
         Ok(())
     }
 
-    fn parameters_then_qualifiers(&mut self, attributes: &mut Attributes) -> Res<FunctionChunk> {
-        let clause = self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
+    /// What follows the parameters of a function.
+    fn qualifiers_after(
+        &mut self,
+        clause: ParameterClause,
+        attributes: &mut Attributes,
+    ) -> Res<FunctionChunk> {
         let ParameterClause { params, variadic, packs } = clause;
-        self.frame.here.declarator.needs_typename = false;
         self.expect(TokenKind::RParen)?;
         let loc = self.loc();
         // `__restrict__` promises something about `this` and makes no other type.

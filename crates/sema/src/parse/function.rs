@@ -105,7 +105,7 @@ pub(crate) enum BodyProgress {
 }
 
 /// A default argument.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum DefaultArgument {
     /// There is none.
     Absent,
@@ -761,7 +761,7 @@ impl Sema<'_> {
         }
         // The block has default arguments of its own.
         let outer = std::mem::take(&mut self.function_info(func).defaults);
-        self.program.functions.outer_defaults.push((func, outer));
+        self.frame.body.outer_defaults.push((func, outer));
     }
 
     /// The declarations of a name that matter to a function declared anew. In namespaces, where sets
@@ -1124,18 +1124,23 @@ impl Sema<'_> {
             Parent::Function(..) => self.frame.here.current_class,
         };
         let is_muted = self.is_host_body(func) && !self.options.check_host_code;
-        let was_muted = self.session.diagnostics.mute(is_muted);
         let withheld = self.session.diagnostics.withheld_mark();
         let errors = self.session.diagnostics.error_count();
         let unheard = self.unheard_errors();
-        let is_instance = cuprum_trace::is_recording()
-            && !self.function_info(func).is_pattern
-            && self.instantiation_of_function(func).is_some();
-        let what = if is_instance { "Instantiate function" } else { "Parse function" };
+        let instantiation = match self.function_info(func).is_pattern {
+            true => None,
+            false => self.instantiation_of_function(func),
+        };
+        let what = if instantiation.is_some() { "Instantiate function" } else { "Parse function" };
         let span = cuprum_trace::span(what, || self.function_text(func));
-        let result = self.in_body_of(func, class, |sema| sema.parse_body_tokens(func, tokens));
+        let change = |here: &mut Here| {
+            here.is_muted = is_muted;
+            here.instantiation = instantiation;
+        };
+        let result = self.in_body_of(func, class, |sema| {
+            sema.scoped(change, |sema| sema.parse_body_tokens(func, tokens))
+        });
         drop(span);
-        self.session.diagnostics.mute(was_muted);
         let is_whole = !self.judge_unheard_errors(unheard)
             && self.function_info(func).state != BodyProgress::Failed;
         match result {
@@ -1145,9 +1150,8 @@ impl Sema<'_> {
                 if is_whole && self.session.diagnostics.error_count() == errors {
                     self.function_info(func).state = BodyProgress::Done;
                     if !self.function_info(func).is_pattern {
-                        self.session.diagnostics.mute(is_muted);
-                        self.check_missing_return(func, body);
-                        self.session.diagnostics.mute(was_muted);
+                        let check = |sema: &mut Self| sema.check_missing_return(func, body);
+                        self.scoped(|here| here.is_muted = is_muted, check);
                     }
                 } else {
                     self.function_info(func).state = BodyProgress::Failed;
@@ -1173,12 +1177,7 @@ impl Sema<'_> {
         let (range, place) = tokens;
         let is_pattern = self.function_info(func).is_pattern;
         let first_expr = self.ast.exprs.len();
-        let first_default = self.program.functions.outer_defaults.len();
         let errors = self.session.diagnostics.error_count();
-        self.frame.here.instantiation = match is_pattern {
-            true => None,
-            false => self.instantiation_of_function(func),
-        };
         let result = self.with_definition(is_pattern, |sema| {
             sema.check_defined_signature(func);
             let result = sema.nested("function bodies", |sema| {
@@ -1186,9 +1185,7 @@ impl Sema<'_> {
                     sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
                 })
             });
-            while sema.program.functions.outer_defaults.len() > first_default
-                && let Some((declared, defaults)) = sema.program.functions.outer_defaults.pop()
-            {
+            while let Some((declared, defaults)) = sema.frame.body.outer_defaults.pop() {
                 sema.function_info(declared).defaults = defaults;
             }
             sema.finish_result(func);

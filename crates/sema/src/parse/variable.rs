@@ -49,10 +49,9 @@ impl Sema<'_> {
         let class = self.ast.variables[var].parent.as_record();
         let class = class.or(self.frame.here.current_class);
         let completed = self.scoped(
-            |_| {},
+            |here| here.current_class = class,
             |sema| {
                 sema.enter_qualifier_scope(declarator.qualifier);
-                sema.frame.here.current_class = class;
                 let init = sema.initializer()?;
                 sema.complete_variable(var, specs, declarator, init)
             },

@@ -202,6 +202,15 @@ impl Sema<'_> {
         self.detached(place, |here| here.in_definition = true, f)
     }
 
+    /// The same for a member of a pattern.
+    pub(super) fn checking_definition_in<T>(
+        &mut self,
+        pattern: RecordId,
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        self.checking_definition(|sema| sema.in_class(Some(pattern), f))
+    }
+
     /// Checks the body of a function that is about to be instantiated, once for its template;
     /// whether it is free of errors that no arguments can mend.
     pub fn check_definition_of(&mut self, func: FuncId) -> bool {
@@ -382,8 +391,7 @@ impl Sema<'_> {
         templates.into_iter().find(|&member| {
             let function = self.program.templates.all[member].function();
             function.is_some_and(|function| function.body.is_none())
-                && self.checking_definition(|sema| {
-                    sema.frame.here.current_class = Some(pattern);
+                && self.checking_definition_in(pattern, |sema| {
                     sema.quietly(|sema| {
                         sema.try_outside_template(member, &patterns, &definition, is_only)
                     })
@@ -406,8 +414,7 @@ impl Sema<'_> {
             if !is_open || self.function_symbol(self.ast.functions[func].name) != name {
                 continue;
             }
-            let attached = self.checking_definition(|sema| {
-                sema.frame.here.current_class = Some(pattern);
+            let attached = self.checking_definition_in(pattern, |sema| {
                 sema.quietly(|sema| sema.try_outside_body(func, &patterns, &definition))
             });
             if attached == Some(true) {

@@ -117,6 +117,17 @@ impl Sema<'_> {
         self.detached(place, change, f)
     }
 
+    /// The same for a member of a class.
+    pub fn instantiating_in<T>(
+        &mut self,
+        class: RecordId,
+        what: Instantiated,
+        loc: Loc,
+        f: impl FnOnce(&mut Self) -> Res<T>,
+    ) -> Res<T> {
+        self.instantiating(what, loc, |sema| sema.in_class(Some(class), f))
+    }
+
     /// How often instantiations had no end by now.
     pub(super) fn endless_instantiations(&self) -> u32 {
         self.program.templates.instantiations.endless

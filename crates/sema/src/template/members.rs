@@ -95,8 +95,7 @@ impl Sema<'_> {
         };
         let PendingVariable { specs, declarator, range, place, record } = pending;
         let loc = declarator.loc;
-        let _ = self.instantiating(Instantiated::Class(record), loc, |sema| {
-            sema.frame.here.current_class = Some(record);
+        let _ = self.instantiating_in(record, Instantiated::Class(record), loc, |sema| {
             sema.in_mode(Mode::Full, |sema| {
                 sema.at_place(place, |sema| {
                     sema.replay(range, |sema| {

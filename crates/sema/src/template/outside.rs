@@ -566,10 +566,10 @@ impl Sema<'_> {
         let name = self.function_symbol(self.ast.functions[func].name);
         let loc = self.ast.functions[func].loc;
         for definition in self.outside_candidates(&chain, name, OutsideKind::Function, false) {
-            let attached = self.instantiating(Instantiated::Function(func), loc, |sema| {
-                sema.frame.here.current_class = Some(record);
-                sema.try_outside_body(func, &chain, &definition)
-            });
+            let attached =
+                self.instantiating_in(record, Instantiated::Function(func), loc, |sema| {
+                    sema.try_outside_body(func, &chain, &definition)
+                });
             if attached == Ok(true) {
                 return;
             }
@@ -659,10 +659,10 @@ impl Sema<'_> {
             decls.iter().filter(|d| matches!(d, Decl::Template(_))).count() == 1
         };
         for definition in candidates {
-            let attached = self.instantiating(Instantiated::Template(template), loc, |sema| {
-                sema.frame.here.current_class = Some(record);
-                sema.try_outside_template(template, &chain, &definition, is_only)
-            });
+            let attached =
+                self.instantiating_in(record, Instantiated::Template(template), loc, |sema| {
+                    sema.try_outside_template(template, &chain, &definition, is_only)
+                });
             if attached == Ok(true) {
                 return;
             }
@@ -751,8 +751,7 @@ impl Sema<'_> {
             return;
         };
         let loc = definition.loc;
-        let _ = self.instantiating(Instantiated::Class(record), loc, |sema| {
-            sema.frame.here.current_class = Some(record);
+        let _ = self.instantiating_in(record, Instantiated::Class(record), loc, |sema| {
             let place = sema.outside_place(&chain, definition);
             sema.at_place(place, |sema| {
                 sema.replay(list, |sema| {
@@ -933,8 +932,7 @@ impl Sema<'_> {
         let chain = self.templated_chain(record);
         let candidates = self.outside_candidates(&chain, name, OutsideKind::Variable, false);
         let Some(definition) = candidates.first() else { return };
-        let _ = self.instantiating(Instantiated::Class(record), loc, |sema| {
-            sema.frame.here.current_class = Some(record);
+        let _ = self.instantiating_in(record, Instantiated::Class(record), loc, |sema| {
             let place = sema.outside_place(&chain, definition);
             sema.at_place(place, |sema| {
                 sema.replay(definition.range, |sema| {

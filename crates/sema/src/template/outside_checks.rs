@@ -337,8 +337,7 @@ impl Sema<'_> {
         let Some(&pattern) = around.chain.last() else { return Ok(()) };
         let range = definition.range;
         let place = self.outside_place(&around.chain, definition);
-        let written = self.checking_definition(|sema| {
-            sema.frame.here.current_class = Some(pattern);
+        let written = self.checking_definition_in(pattern, |sema| {
             sema.quietly(|sema| {
                 sema.at_place(place, |sema| {
                     sema.replay(range, |sema| {
@@ -420,8 +419,7 @@ impl Sema<'_> {
         let has_value = self.ast.variables[var].init.is_some()
             || self.program.templates.pending_variables.contains_key(&var);
         let range = definition.range;
-        self.checking_definition(|sema| {
-            sema.frame.here.current_class = Some(pattern);
+        self.checking_definition_in(pattern, |sema| {
             sema.at_place(place, |sema| {
                 sema.replay(range, |sema| {
                     sema.in_mode(Mode::Full, |sema| {
