@@ -145,8 +145,8 @@ impl Simulator {
                 Ok(())
             }
             Err(fault) => {
-                let output = fault.output.clone();
-                self.report = LaunchReport { output, ..LaunchReport::default() };
+                self.report = LaunchReport::default();
+                self.report.output.clone_from(&fault.output);
                 Err((Status::Fault, fault.to_string()))
             }
         }

@@ -12,6 +12,10 @@ use cuprum_ir::attributes::ParamAttributes;
 use cuprum_ir::{FunctionDecl, Type, TypeTable};
 use cuprum_ptx::{Arch, Linkage, Space, Type as PtxType, Variable};
 
+/// The name of the variable that holds the result of a call, in the scope of the call. No function has a
+/// parameter of that name: theirs begin with the function's.
+pub(crate) const CALL_RESULT: &str = "retval0";
+
 /// One parameter or result.
 #[derive(Clone, Debug)]
 pub(crate) struct ParamShape {

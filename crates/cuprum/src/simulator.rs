@@ -215,11 +215,7 @@ pub struct Simulator {
 impl Simulator {
     /// Loads PTX, ours or another compiler's.
     pub fn new(ptx: &str) -> Result<Simulator, SimulationError> {
-        let module = cuprum_ptx::parse(ptx).map_err(|error| {
-            let (line, message) = (Some(error.line), error.message);
-            let (function, instruction) = (String::new(), String::new());
-            SimulationError::Load(LoadError { message, function, instruction, line })
-        })?;
+        let module = cuprum_ptx::parse(ptx).map_err(LoadError::from)?;
         let program = Program::load(&module)?;
         let device = Device::new(&program);
         Ok(Simulator { program, device })
@@ -253,7 +249,7 @@ impl Simulator {
     ) -> Result<(), SimulationError> {
         if elements.len() > buffer.len {
             let message = format!("{} elements do not fit into {buffer:?}", elements.len());
-            return Err(SimulationError::Memory(MemoryError { message }));
+            return Err(MemoryError::new(message).into());
         }
         let mut bytes = Vec::with_capacity(elements.len() * T::SIZE);
         elements.iter().for_each(|element| element.append_to(&mut bytes));

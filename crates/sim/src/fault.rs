@@ -1,10 +1,12 @@
 //! What can go wrong: refusing a module, and faults of a running kernel.
 
 use crate::program::InstructionPlace;
+use cuprum_ptx::ParseError;
 use std::fmt;
 
 /// Why a module cannot be simulated.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LoadError {
     /// What is wrong, one line.
     pub message: String,
@@ -25,6 +27,12 @@ impl LoadError {
             instruction: String::new(),
             line: None,
         }
+    }
+}
+
+impl From<ParseError> for LoadError {
+    fn from(error: ParseError) -> LoadError {
+        LoadError { line: Some(error.line), ..LoadError::module(error.message) }
     }
 }
 
@@ -59,6 +67,7 @@ fn write_place(
 
 /// The class of a [`Fault`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FaultKind {
     /// The launch itself is malformed: no such kernel, wrong arguments, impossible sizes.
     Launch,
@@ -86,6 +95,7 @@ pub enum FaultKind {
 
 /// A kernel that went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Fault {
     /// What kind of mistake it is.
     pub kind: FaultKind,
@@ -119,6 +129,7 @@ impl fmt::Display for ThreadId {
 
 /// Another instruction that a fault concerns.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RelatedPlace {
     /// What it did, one line.
     pub message: String,

@@ -89,6 +89,7 @@ pub struct LaunchOptions {
 
 /// How far a launch has come.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct LaunchProgress<'a> {
     /// The kernel's name.
     pub kernel: &'a str,
@@ -121,6 +122,7 @@ impl Default for LaunchOptions {
 
 /// What a launch leaves besides memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LaunchReport {
     /// Instructions executed, counted once per thread.
     pub thread_instructions: u64,

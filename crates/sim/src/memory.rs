@@ -31,9 +31,17 @@ pub(crate) const READ_ONLY: u8 = 4;
 
 /// Why memory could not be allocated, read or written by the host.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MemoryError {
     /// What is wrong, one line.
     pub message: String,
+}
+
+impl MemoryError {
+    /// An error that is told in one line.
+    pub fn new(message: impl Into<String>) -> MemoryError {
+        MemoryError { message: message.into() }
+    }
 }
 
 impl fmt::Display for MemoryError {

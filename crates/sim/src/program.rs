@@ -94,6 +94,7 @@ pub(crate) enum ParameterPlace {
 
 /// A kernel of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Kernel {
     /// The symbol that launches name.
     pub name: String,
@@ -108,6 +109,7 @@ pub struct Kernel {
 
 /// A kernel parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KernelParam {
     /// Offset in the parameter buffer.
     pub offset: u32,
@@ -121,6 +123,7 @@ pub struct KernelParam {
 
 /// A `.global` or `.const` variable of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GlobalSymbol {
     /// Where it lies.
     pub address: u64,

@@ -4,6 +4,7 @@
 //! about instructions that selection has made, and nowhere else: which operand is written, and whether
 //! one of two alike may go or an instruction may move.
 
+use crate::abi::CALL_RESULT;
 use cuprum_ptx::{AddressBase, Inst, Modifier, Opcode, Operand, SpecialReg};
 use cuprum_target::Intrinsic;
 
@@ -38,10 +39,9 @@ pub(crate) fn is_pure(inst: &Inst) -> bool {
             _ => true,
         },
         Ld if inst.has(Modifier::Param) => match inst.operands.get(1) {
-            // Call results live in a scope of their own; parameters of this function do not
-            // change. The two are told apart by the name.
+            // Call results live in a scope of their own; parameters of this function do not change.
             Some(Operand::Address(address)) => match &address.base {
-                AddressBase::Symbol(name) => !name.starts_with("retval"),
+                AddressBase::Symbol(name) => **name != *CALL_RESULT,
                 AddressBase::Reg(_) | AddressBase::Absolute => true,
             },
             _ => false,

@@ -2,7 +2,7 @@
 
 use super::parts::{Part, PartTypes};
 use super::{Selected, Selector};
-use crate::abi::{Owner, ParamShape, param_shape, value_shape};
+use crate::abi::{CALL_RESULT, Owner, ParamShape, param_shape, value_shape};
 use crate::error::CodegenError;
 use cuprum_ir::attributes::{ParamAttributes, ParamFlags};
 use cuprum_ir::{CallData, Callee, GlobalId, Inst, InstKind, MemFlags, Type, Value};
@@ -112,11 +112,11 @@ impl Selector<'_> {
         call: &CallData,
     ) -> Selected {
         if let Some(shape) = result {
-            self.buffer.push(Statement::Variable(shape.variable("retval0")));
+            self.buffer.push(Statement::Variable(shape.variable(CALL_RESULT)));
         }
         let mut operands = Vec::new();
         if result.is_some() {
-            operands.push(Operand::List(vec![Operand::Symbol("retval0".into(), 0)]));
+            operands.push(Operand::List(vec![Operand::Symbol(CALL_RESULT.into(), 0)]));
         }
         let indirect = matches!(call.callee, Callee::Indirect(_));
         operands.push(target);

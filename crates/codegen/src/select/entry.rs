@@ -5,7 +5,7 @@ use super::integer::Lane;
 use super::memory::memory_type;
 use super::parts::{Part, PartType, Parts, SymbolAddress, SymbolBase};
 use super::{Extension, Selected, Selector};
-use crate::abi::{Owner, ParamShape, param_shape, value_shape};
+use crate::abi::{CALL_RESULT, Owner, ParamShape, param_shape, value_shape};
 use crate::machine::Class;
 use cuprum_ir::Value;
 use cuprum_ptx::{Address, AddressBase, Imm, Modifier, Opcode, Operand, Reg};
@@ -142,7 +142,7 @@ impl Selector<'_> {
 
     /// Loads the result of a call.
     pub(super) fn load_result(&mut self, shape: &ParamShape, dest: &Parts) -> Selected {
-        let address = param_address("retval0".to_owned());
+        let address = param_address(CALL_RESULT.to_owned());
         if shape.is_widened() {
             let (Some(Part::Reg(dest)), Some(part)) = (dest.first(), shape.parts.first()) else {
                 return Ok(());
