@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A product of matrices on Hopper's tensor cores: our code, nvcc's of the same source, and cuBLAS.
 
-    python3 bench/gemm.py --ours=target/shipped/cuprum [--nvcc=nvcc] [--ptxas=ptxas] [--sides=4096,8192]
+    python3 bench/gemm.py --ours=target/dist/bin/cuprum [--nvcc=nvcc] [--ptxas=ptxas] [--sides=4096,8192]
 
 Needs a GPU of compute capability 9.0 and PyTorch, which brings cuBLAS and the memory. `gemm/wgmma_bf16.cu` is
 compiled by both; the results are held against cuBLAS's, and times are the median of rounds in which the three

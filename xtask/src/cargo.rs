@@ -2,6 +2,7 @@
 
 use crate::Done;
 use crate::progress::progress;
+use crate::training;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -29,7 +30,25 @@ impl Profile {
 
     /// Where cargo puts what is built so.
     pub fn folder(self) -> PathBuf {
-        target_folder().join(if self == Profile::Dev { "debug" } else { self.name() })
+        match self {
+            Profile::Dev => target_folder().join("debug"),
+            Profile::Release => target_folder().join(self.name()),
+            // Built for a target, so that its build scripts are not trained with it.
+            Profile::Shipped => target_folder().join(training::host()).join(self.name()),
+        }
+    }
+
+    /// A cargo that builds so for one of its verbs; what it is to build comes next.
+    pub fn command(self, verb: &str) -> Result<Command, String> {
+        let mut command = command();
+        command.args([verb, "--profile", self.name()]);
+        if self == Profile::Shipped {
+            command.args(["--target", training::host()]);
+            if let Some(flags) = training::flags()? {
+                command.env("RUSTFLAGS", flags);
+            }
+        }
+        Ok(command)
     }
 
     /// That of this program, which cargo built somewhere below the folder.
@@ -54,8 +73,13 @@ pub fn command() -> Command {
 
 /// Runs cargo; whether it went well, and what it printed on stdout.
 pub fn output(words: &[&str]) -> Result<(ExitStatus, String), String> {
-    let failed = |error| format!("cannot run cargo {}: {error}", words.join(" "));
-    let mut child = command().args(words).stdout(Stdio::piped()).spawn().map_err(failed)?;
+    output_of(command().args(words))
+}
+
+/// The same for a cargo that was told already what to do.
+fn output_of(command: &mut Command) -> Result<(ExitStatus, String), String> {
+    let failed = |error| format!("cannot run cargo: {error}");
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(failed)?;
     let mut text = String::new();
     let lines = child.stdout.take().map(BufReader::new);
     for line in lines.into_iter().flat_map(|lines| lines.split(b'\n')) {
@@ -70,16 +94,21 @@ pub fn output(words: &[&str]) -> Result<(ExitStatus, String), String> {
 
 /// Runs cargo for its verdict alone.
 pub fn run(words: &[&str]) -> Done {
-    let (status, text) = output(words)?;
-    match status.success() {
-        true => Ok(()),
-        false => Err(format!("cargo {} failed; its messages are above\n{text}", words.join(" "))),
+    verdict(command().args(words))
+}
+
+fn verdict(command: &mut Command) -> Done {
+    let (status, text) = output_of(command)?;
+    if status.success() {
+        return Ok(());
     }
+    let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
+    Err(format!("cargo {} failed; its messages are above\n{text}", words.join(" ")))
 }
 
 /// Builds in a profile: `verb` and `words` are cargo's.
 pub fn build(verb: &str, words: &[&str], profile: Profile) -> Done {
-    run(&[&[verb, "--profile", profile.name()], words].concat())
+    verdict(profile.command(verb)?.args(words))
 }
 
 /// Builds the command as this program is built; where it is then.

@@ -53,6 +53,7 @@ mod tensor_json;
 mod test;
 mod test_files;
 mod tidy;
+mod training;
 mod verdicts;
 
 use std::path::{Path, PathBuf};
@@ -138,7 +139,9 @@ Usage: cargo xtask <chore>
                      links to an installed toolkit with our cicc, libnvrtc and libnvvm in place; its nvcc
                      then compiles device code with cuprum (target/shadow-toolkit)
   dist               what users install, below target/dist: the command, libraries for C with headers,
-                     an archive of these, and a Python package
+                     an archive of these, and a Python package; trained (see `train`) if it can be
+  train              count which ways through the compiler our programs take, for what is shipped and
+                     measured (target/training; needs LLVM's llvm-profdata of rustc's version)
   cases              count the cases of code generation in tests/codegen, by family
   status             write docs/instructions.md and the tables of docs/optimizer.md from the code's own
   golden [--filter=<text>] [--only=new] [--from=<file>]
@@ -179,12 +182,13 @@ Usage: cargo xtask <chore>
                      the library compiles for other systems, as far as Rust's standard library is here
                      for them, or its sources; --from names a toolchain to use instead of the usual one
   corpus <folder> [--filter=<text>] [--sample=<n>] [--arch=sm_90] [--include=<folder,…>] [--try=<cuprum>]
-         [--only=front]
+         [--only=front] [--nvcc=<option,…>]
                      whole programs of others, as preprocessed files with cicc's command lines (NAME.ii,
                      NAME.cmd) or as NAME.cu: accepted or not, missing and extra kernels and warnings,
                      ptxas's word (not with --only=front), processor time and memory beside cicc's, and
                      causes by count. Fetches nothing. --try names a command to use instead of building one;
-                     what cicc did is kept in target/corpus, with the table of all units
+                     --nvcc gives NAME.cu options such as --extended-lambda or -rdc=true; what cicc did is
+                     kept in target/corpus, with the table of all units
   corpus <folder> --code [--filter=<text>] [--sample=<n>] [--arch=sm_90] [--include=<folder,…>] [--try=<cuprum>]
                      registers, machine instructions and spills of the kernels of such programs beside those
                      of cicc's, with the means and where we are farthest behind
@@ -267,6 +271,7 @@ fn chore(words: &[String]) -> Done {
         ["bench", "frontend"] => bench_frontend::run(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),
         ["dist"] => dist::dist(),
+        ["train"] => training::train(),
         ["shadow-toolkit"] => shadow::shadow_toolkit(&flags, None),
         ["shadow-toolkit", folder] => shadow::shadow_toolkit(&flags, Some(Path::new(folder))),
         ["cases"] => cases::count(&flags),
@@ -305,6 +310,7 @@ struct Flags {
 impl Flags {
     fn parse(words: &[String]) -> Result<Flags, String> {
         const KNOWN: &[&str] = &[
+            "nvcc",
             "only",
             "filter",
             "arch",

@@ -136,7 +136,8 @@ fn reference(
     include: &[PathBuf],
     peers: &Peers,
 ) -> Result<String, String> {
-    let text = peers.preprocess_with(file, arch.cuda_arch_macro(), include);
+    let folders: Vec<String> = include.iter().map(|it| format!("-I{}", it.display())).collect();
+    let text = peers.preprocess_with(file, arch.cuda_arch_macro(), &folders);
     let text = text.ok_or("no GCC 12 or no headers of CUDA's")?;
     let text = text.map_err(|_| "GCC does not preprocess it".to_owned())?;
     let ptx = peers.cicc(&text, &arch.compute_name()).ok_or("no cicc")?;

@@ -2,7 +2,7 @@
 
 use crate::Peers;
 use cuprum_driver::files::TemporaryFolder;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// The macros of nvcc 13.0 that are the same for every target.
@@ -36,19 +36,19 @@ impl Peers {
         self.preprocess_with(input, arch, &[])
     }
 
-    /// The same with more folders of headers, which come first.
+    /// The same with more words for GCC: macros, and folders of headers, which come first.
     pub fn preprocess_with(
         &self,
         input: &Path,
         arch: u32,
-        include: &[PathBuf],
+        words: &[String],
     ) -> Option<Result<String, String>> {
         let headers = self.headers.as_ref()?;
         let gcc = ["gcc-12", "gcc"].into_iter().find(|name| is_version(name, GCC_VERSION))?;
         let output = Command::new(gcc)
             .args(["-E", "-x", "c++", "-m64"])
             .args(nvcc_defines(arch))
-            .args(include.iter().map(|folder| format!("-I{}", folder.display())))
+            .args(words)
             .arg("-I")
             .arg(headers)
             .arg("-isystem")

@@ -27,8 +27,9 @@ pub use report::report;
 pub use results::{Ratio, Results};
 pub use simulate::sim;
 
+use crate::cargo::Profile;
 use crate::sweep::BENCHES;
-use crate::{Done, Flags, cargo};
+use crate::{Done, Flags};
 use cuprum_driver::Arch;
 use cuprum_filetest::{KernelFile, kernel_files};
 use std::path::Path;
@@ -83,8 +84,9 @@ fn number(flags: &Flags, name: &str, default: usize) -> Result<usize, String> {
 
 /// What is measured is what users get: this chore again, built so.
 pub fn again_as_shipped() -> Done {
-    let status = cargo::command()
-        .args(["run", "--profile", "shipped", "--package", "xtask", "--"])
+    let status = Profile::Shipped
+        .command("run")?
+        .args(["--package", "xtask", "--"])
         .args(std::env::args().skip(1))
         // NVRTC keeps what it compiled where a driver is installed: the second round would find it.
         .env("CUDA_CACHE_DISABLE", "1")

@@ -37,6 +37,39 @@ pub struct Units {
     pub dropped: Vec<(String, String)>,
 }
 
+/// Options of nvcc that change what cicc gets: the macro that GCC is told of, and the word for cicc.
+const NVCC_OPTIONS: &[(&str, &str, &str)] = &[
+    ("--extended-lambda", "__CUDACC_EXTENDED_LAMBDA__", "--extended-lambda"),
+    ("--expt-relaxed-constexpr", "__CUDACC_RELAXED_CONSTEXPR__", "--relaxed_constexpr"),
+    ("-rdc=true", "__CUDACC_RDC__", "--device-c"),
+];
+
+/// What programs are preprocessed and compiled with beyond the usual.
+struct Extra {
+    /// For GCC.
+    preprocessing: Vec<String>,
+    /// For cicc.
+    compiling: Vec<&'static str>,
+}
+
+impl Extra {
+    fn new(flags: &Flags) -> Result<Extra, String> {
+        let folders = flags.value("include").into_iter().flat_map(|list| list.split(','));
+        let preprocessing = folders.map(|folder| format!("-I{folder}")).collect();
+        let mut extra = Extra { preprocessing, compiling: Vec::new() };
+        for option in flags.value("nvcc").into_iter().flat_map(|list| list.split(',')) {
+            let known = NVCC_OPTIONS.iter().find(|(name, ..)| *name == option);
+            let &(_, define, word) = known.ok_or_else(|| {
+                let names: Vec<_> = NVCC_OPTIONS.iter().map(|(name, ..)| *name).collect();
+                format!("--nvcc takes {}, not `{option}`", names.join(", "))
+            })?;
+            extra.preprocessing.push(format!("-D{define}"));
+            extra.compiling.push(word);
+        }
+        Ok(extra)
+    }
+}
+
 /// Collects preprocessed files; if there are none, programs, whose text goes to `scratch`.
 pub fn collect(
     folder: &Path,
@@ -45,10 +78,7 @@ pub fn collect(
     scratch: &Path,
 ) -> Result<Units, String> {
     let arch: Arch = flags.value("arch").unwrap_or("sm_90").parse().map_err(|e| format!("{e}"))?;
-    let include: Vec<PathBuf> = flags
-        .value("include")
-        .map(|list| list.split(',').map(PathBuf::from).collect())
-        .unwrap_or_default();
+    let extra = Extra::new(flags)?;
     let step: usize =
         flags.value("sample").map_or(Ok(1), str::parse).map_err(|_| "--sample=<n>")?;
     let mut files = files_below(folder, "ii");
@@ -68,9 +98,10 @@ pub fn collect(
             continue;
         }
         crate::progress::progress(&format!("preprocessing {name}"));
-        match preprocessed(&file, &name, arch, &include, peers, scratch) {
+        match preprocessed(&file, &name, arch, &extra, peers, scratch) {
             Ok(text) => {
-                let words = usual_words(&text, arch, peers)?;
+                let mut words = usual_words(&text, arch, peers)?;
+                words.extend(extra.compiling.iter().map(|&word| word.to_owned()));
                 found.units.push(Unit { name, text, words });
             }
             Err(reason) => found.dropped.push((name, reason)),
@@ -121,11 +152,11 @@ fn preprocessed(
     file: &Path,
     name: &str,
     arch: Arch,
-    include: &[PathBuf],
+    extra: &Extra,
     peers: &Peers,
     scratch: &Path,
 ) -> Result<PathBuf, String> {
-    let text = peers.preprocess_with(file, arch.cuda_arch_macro(), include);
+    let text = peers.preprocess_with(file, arch.cuda_arch_macro(), &extra.preprocessing);
     let text = text.ok_or("no GCC 12 or no headers of CUDA's")?;
     let text = text.map_err(|log| {
         let line = log.lines().find_map(|line| line.split_once("error: "));

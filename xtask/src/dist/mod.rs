@@ -16,6 +16,7 @@ pub use linker::Linker;
 use crate::Done;
 use crate::cargo::{Profile, target_folder};
 use crate::progress::while_telling;
+use crate::training;
 use prefix::Prefix;
 use std::path::Path;
 use std::process::Command;
@@ -32,6 +33,9 @@ pub fn dist() -> Done {
         println!("{error}\nwithout zig, what is made runs only on systems as new as this one");
         Linker::System
     });
+    if let Err(error) = training::train() {
+        println!("{error}\nwithout it, what is made is about a tenth slower");
+    }
     let made = while_telling("dist", || {
         let prefix = Prefix::make(&folder, Profile::Shipped, &linker)?;
         Ok::<_, String>(vec![archive(&prefix)?, wheel::build(&prefix, &folder)?])
