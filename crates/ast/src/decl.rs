@@ -226,6 +226,13 @@ impl ExecutionSpace {
     pub fn runs_on_device(self) -> bool {
         self.global || self.device
     }
+
+    /// Lets the function run where another may, too.
+    pub fn add(&mut self, other: ExecutionSpace) {
+        self.global |= other.global;
+        self.device |= other.device;
+        self.host |= other.host;
+    }
 }
 
 /// How many registers a device function leaves as they are, where that is not for the assembler to say.

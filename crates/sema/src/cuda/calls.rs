@@ -62,6 +62,11 @@ impl Sema<'_> {
         {
             return;
         }
+        // A definition outside of the class may add a space.
+        self.attach_outside_definition(func);
+        if self.ast.functions[func].space.runs_on_device() {
+            return;
+        }
         let is_constexpr = self.ast.functions[func].is_constexpr;
         let callee = text_with_place(
             &self.declared_name_text(func),

@@ -19,7 +19,7 @@ use crate::context::{Res, Sema};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::{CudaQualifiers, DeclSpecifiers};
 use crate::template::TemplateParameter;
-use cuprum_ast::{ExecutionSpace, FuncId, Inlining, Parent};
+use cuprum_ast::{ExecutionSpace, FuncId, Inlining, Parent, TemplateId};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
@@ -30,6 +30,19 @@ fn space_text(space: ExecutionSpace) -> &'static str {
         (_, true, true) => "__host__ __device__",
         (_, false, true) => "__device__",
         _ => "__host__",
+    }
+}
+
+/// Where a function may run that has another declaration. One that is declared for one side here and for
+/// the other there belongs to both; kernels stay kernels. Where nobody is told of it, a declaration without
+/// a word adds nothing.
+fn joined_space(old: ExecutionSpace, specs: &DeclSpecifiers, is_quiet: bool) -> ExecutionSpace {
+    let cuda = &specs.cuda;
+    let is_plain_for_host = !cuda.has_space() && old.device && !old.global && !is_quiet;
+    ExecutionSpace {
+        global: old.global || cuda.global,
+        device: old.device || cuda.device,
+        host: old.host || cuda.host || is_plain_for_host,
     }
 }
 
@@ -277,8 +290,18 @@ impl Sema<'_> {
         }
     }
 
-    /// Adds the execution space of a later declaration to an earlier one's. A function that is
-    /// declared for one side here and for the other there belongs to both; kernels stay kernels.
+    /// The execution space of a function whose first declaration this is.
+    pub fn declared_space(&self, specs: &DeclSpecifiers) -> ExecutionSpace {
+        let mut space = specs.execution_space();
+        let is_for_device = self.options.device_by_default || self.frame.here.in_builtin_text;
+        if is_for_device && !specs.cuda.has_space() {
+            space.device = true;
+            space.host = false;
+        }
+        space
+    }
+
+    /// Adds the execution space of a later declaration to an earlier one's.
     pub fn merge_execution_space(
         &mut self,
         func: FuncId,
@@ -286,43 +309,84 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<()> {
         let old = self.ast.functions[func].space;
-        let cuda = &specs.cuda;
-        let unannotated = !(cuda.global || cuda.device || cuda.host);
-        let quiet = self.peek().is_system()
+        let is_quiet = self.is_builtin_function(func) || self.joins_spaces_quietly(specs);
+        if !is_quiet {
+            let parent = self.ast.functions[func].parent;
+            let name = self.function_symbol(self.ast.functions[func].name);
+            let name = self.pattern_name(parent, name);
+            self.check_joined_space(old, specs, &name, loc)?;
+        }
+        self.ast.functions[func].space = joined_space(old, specs, is_quiet);
+        Ok(())
+    }
+
+    /// The same for a function template, and for what was made from it already.
+    pub fn merge_template_space(
+        &mut self,
+        template: TemplateId,
+        specs: &DeclSpecifiers,
+        loc: Loc,
+    ) -> Res<()> {
+        let Some(function) = self.program.templates.all[template].function() else {
+            return Ok(());
+        };
+        let old = function.space;
+        let made: Vec<FuncId> = function.specializations.values().copied().collect();
+        let is_quiet = self.joins_spaces_quietly(specs);
+        if !is_quiet {
+            let named = &self.ast.templates[template];
+            let name = self.pattern_name(named.parent, named.name);
+            self.check_joined_space(old, specs, &name, loc)?;
+        }
+        let joined = joined_space(old, specs, is_quiet);
+        if let Some(function) = self.program.templates.all[template].function_mut() {
+            function.space = joined;
+        }
+        for func in made {
+            if !self.function_info(func).is_explicit_specialization {
+                self.ast.functions[func].space.add(joined);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether another space in a later declaration is nobody's mistake: headers declare functions of the
+    /// host's library anew for both sides.
+    fn joins_spaces_quietly(&self, specs: &DeclSpecifiers) -> bool {
+        self.peek().is_system()
             || self.frame.here.in_builtin_text
             || specs.attributes.runtime_builtin
-            || self.is_builtin_function(func)
-            || unannotated && self.options.device_by_default;
-        let name = self.qualified_function_name(func);
-        if cuda.global != old.global && !quiet {
-            let text = space_text(old);
-            if unannotated {
-                return Err(self.error(Code::KernelRedeclaredWithout, loc, &[&name]));
-            }
-            let with = space_text(specs.execution_space());
-            return Err(self.error(Code::KernelRedeclared, loc, &[text, &name, with]));
+            || !specs.cuda.has_space() && self.options.device_by_default
+    }
+
+    /// Says what is wrong with, or odd about, a later declaration with another space: once, though every
+    /// class of a template reads the definitions of its members.
+    fn check_joined_space(
+        &mut self,
+        old: ExecutionSpace,
+        specs: &DeclSpecifiers,
+        name: &str,
+        loc: Loc,
+    ) -> Res<()> {
+        let is_plain = !specs.cuda.has_space();
+        let (known, new) = (space_text(old), space_text(specs.execution_space()));
+        if specs.cuda.global != old.global {
+            return Err(match is_plain {
+                true => self.error(Code::KernelRedeclaredWithout, loc, &[name]),
+                false => self.error(Code::KernelRedeclared, loc, &[known, name, new]),
+            });
         }
-        let new = specs.execution_space();
-        let space = &mut self.ast.functions[func].space;
-        space.global |= new.global;
-        space.device |= new.device;
-        space.host |= cuda.host || unannotated && old.device && !old.global && !quiet;
-        if old.global || quiet {
-            return Ok(());
-        }
-        let (old, new) = (space_text(old), space_text(new));
-        let code = match (old, new) {
-            ("__device__", "__host__") if unannotated => {
-                self.warn(Code::RedeclaredWithoutDevice, loc, &[&name]);
-                return Ok(());
-            }
+        let code = match (known, new) {
+            ("__device__", "__host__") if is_plain => Code::RedeclaredWithoutDevice,
             ("__device__", "__host__") => Code::DeviceRedeclaredHost,
             ("__device__", "__host__ __device__") => Code::DeviceRedeclaredBoth,
             ("__host__", "__device__") => Code::HostRedeclaredDevice,
             ("__host__", "__host__ __device__") => Code::HostRedeclaredBoth,
             _ => return Ok(()),
         };
-        self.warn(code, loc, &[&name]);
+        if !self.in_definition() {
+            self.report_once(code, loc, &[name]);
+        }
         Ok(())
     }
 

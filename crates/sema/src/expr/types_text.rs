@@ -501,6 +501,11 @@ impl Sema<'_> {
         text + self.session.symbols.word(named.name) + &self.bindings_text(&from)
     }
 
+    /// A name with its scope as it stands in the template, whatever the arguments: `A<T>::m`.
+    pub fn pattern_name(&self, parent: Parent, name: Symbol) -> String {
+        self.generic_scope(parent).0 + self.session.symbols.word(name)
+    }
+
     /// A function as candidate lists show it: `A<T>::n(T) [with T=int]`. Parameters are shown as
     /// they are, since only templates keep theirs as written.
     pub fn generic_function_text(&self, func: FuncId) -> String {

@@ -816,12 +816,7 @@ impl Sema<'_> {
         if inlining == Inlining::Default && (specs.is_inline || specs.is_constexpr) {
             inlining = Inlining::Hint;
         }
-        let mut space = specs.execution_space();
-        let unannotated = !(specs.cuda.global || specs.cuda.device || specs.cuda.host);
-        if unannotated && (self.options.device_by_default || self.frame.here.in_builtin_text) {
-            space.device = true;
-            space.host = false;
-        }
+        let space = self.declared_space(specs);
         let func = self.ast.functions.push(Function {
             name,
             parent,

@@ -766,6 +766,7 @@ impl Sema<'_> {
         let kind = TemplateKind::Function(Box::new(FunctionTemplate {
             signature,
             exceptions: Default::default(),
+            space: Default::default(),
             required,
             definition: Some((range, params.clone())),
             body: Some(body),

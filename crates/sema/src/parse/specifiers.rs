@@ -92,6 +92,13 @@ pub(crate) struct CudaQualifiers {
     pub limits: Option<Box<WrittenLimits>>,
 }
 
+impl CudaQualifiers {
+    /// Whether an execution space was written.
+    pub fn has_space(&self) -> bool {
+        self.global || self.device || self.host
+    }
+}
+
 /// `__launch_bounds__` and its kin as written.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenLimits {

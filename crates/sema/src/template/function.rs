@@ -306,7 +306,7 @@ impl Sema<'_> {
         }
         match self.program.names.scopes[self.template_home()].kind {
             ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |sema| {
-                sema.declare_function_template(params, range, &declarator, ty, false)
+                sema.declare_function_template(params, range, &specs, &declarator, ty, false)
             }),
             ScopeKind::Namespace(_)
             | ScopeKind::Class(_)
@@ -315,7 +315,7 @@ impl Sema<'_> {
             | ScopeKind::Parameters
             | ScopeKind::FunctionBody
             | ScopeKind::Block => {
-                self.declare_function_template(params, range, &declarator, ty, replaces)
+                self.declare_function_template(params, range, &specs, &declarator, ty, replaces)
             }
         }
     }
@@ -325,6 +325,7 @@ impl Sema<'_> {
         &mut self,
         params: Vec<TemplateParameter>,
         range: TokenRange,
+        specs: &DeclSpecifiers,
         declarator: &Declarator,
         signature: Type,
         replaces: bool,
@@ -362,6 +363,9 @@ impl Sema<'_> {
                     self.check_repeated_defaults(template, &params);
                 }
                 self.check_redeclared_template(template, exceptions, loc);
+                if self.frame.here.declaring_friend.is_none() {
+                    self.merge_template_space(template, specs, loc)?;
+                }
                 self.merge_template_defaults(template, params.clone(), false);
                 self.reveal_or_share(home, symbol, Decl::Template(template));
                 template
@@ -373,6 +377,7 @@ impl Sema<'_> {
                 let kind = TemplateKind::Function(Box::new(FunctionTemplate {
                     signature,
                     exceptions,
+                    space: self.declared_space(specs),
                     required,
                     definition: None,
                     body: None,
@@ -697,7 +702,8 @@ impl Sema<'_> {
         let Some(function) = self.program.templates.all[template].function() else {
             return Err(self.error(Code::Internal, loc, &["not a function template"]));
         };
-        let (signature, home) = (function.signature, self.program.templates.all[template].home);
+        let (signature, space) = (function.signature, function.space);
+        let home = self.program.templates.all[template].home;
         self.check_constraints(template, &completed, loc)?;
         let range = self.program.templates.all[template].range;
         let make = |sema: &mut Self| {
@@ -710,6 +716,7 @@ impl Sema<'_> {
             sema.check_made_operator(name, home, ty, loc)?;
             let func = sema.new_function(name, home, &specs, &declarator, ty)?;
             sema.ast.functions[func].is_extern_c = false;
+            sema.ast.functions[func].space.add(space);
             sema.ast.functions[func].limits = specs.cuda.launch_limits();
             sema.merge_defaults(func, &declarator)?;
             Ok(func)
@@ -809,10 +816,13 @@ impl Sema<'_> {
         Ok((specs, declarator, ty))
     }
 
-    /// Gives a specialisation the body of its template, if one was defined by now: the definition's
-    /// declarator is replayed for its parameter names.
-    pub fn attach_template_body(&mut self, func: FuncId) {
-        let Some(specialization) = self.ast.functions[func].specialization.clone() else {
+    /// Finds the definition that a member made from a template has outside of its class, if nobody has yet.
+    pub fn attach_outside_definition(&mut self, func: FuncId) {
+        let info = self.function_info(func);
+        if info.state != BodyProgress::Undefined || info.is_explicit_specialization {
+            return;
+        }
+        let Some(specialization) = &self.ast.functions[func].specialization else {
             self.attach_outside_body(func);
             return;
         };
@@ -820,6 +830,14 @@ impl Sema<'_> {
         if self.program.templates.all[template].function().is_some_and(|f| f.definition.is_none()) {
             self.attach_outside_template(template);
         }
+    }
+
+    /// Gives a specialisation the body of its template, if one was defined by now: the definition's
+    /// declarator is replayed for its parameter names.
+    pub fn attach_template_body(&mut self, func: FuncId) {
+        self.attach_outside_definition(func);
+        let Some(specialization) = self.ast.functions[func].specialization.clone() else { return };
+        let template = specialization.template;
         let Some(function) = self.program.templates.all[template].function() else { return };
         let (Some((range, params)), Some(body)) = (function.definition.clone(), function.body)
         else {

@@ -298,6 +298,7 @@ impl Sema<'_> {
         let kind = TemplateKind::Function(Box::new(FunctionTemplate {
             signature,
             exceptions: Default::default(),
+            space: Default::default(),
             required,
             definition: None,
             body: None,

@@ -106,6 +106,7 @@ impl Sema<'_> {
         let kind = TemplateKind::Function(Box::new(FunctionTemplate {
             signature,
             exceptions: Default::default(),
+            space: Default::default(),
             required: 1,
             definition: None,
             body: None,

@@ -35,7 +35,7 @@ use crate::parse::exceptions::ExceptionSpecifier;
 use crate::template::outside::OutsideDefinition;
 use crate::template::partial::PartialSpecialization;
 use concepts::Constraint;
-use cuprum_ast::{FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
+use cuprum_ast::{ExecutionSpace, FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -120,6 +120,8 @@ pub(crate) struct FunctionTemplate {
     pub signature: Type,
     /// What its first declaration says about exceptions.
     pub exceptions: ExceptionSpecifier,
+    /// Where its declarations together let it run.
+    pub space: ExecutionSpace,
     /// How many function parameters have no default argument.
     pub required: usize,
     /// The tokens of the declarator that defines it, and its parameters as named there.

@@ -625,6 +625,7 @@ impl Sema<'_> {
             return Ok(true);
         }
         self.take_parameters(func, &declarator);
+        self.merge_execution_space(func, &specs, definition.loc)?;
         let function = &mut self.ast.functions[func];
         function.loc = definition.loc;
         function.is_inline |= specs.is_inline || specs.is_constexpr;
@@ -679,14 +680,14 @@ impl Sema<'_> {
     ) -> Res<bool> {
         let Some(head) = definition.heads.last() else { return Ok(false) };
         let place = self.outside_place(chain, definition);
-        let (params, signature, trailing) = self.at_place(place, |sema| {
+        let (params, specs, signature, trailing) = self.at_place(place, |sema| {
             sema.push_scope(ScopeKind::Template);
             let params = sema.replay(head.range, |sema| sema.template_parameters())?;
-            let (_, declarator, ty) = sema.replay(definition.range, |sema| {
+            let (specs, declarator, ty) = sema.replay(definition.range, |sema| {
                 sema.in_mode(Mode::Signature, |sema| sema.templated_declarator())
             })?;
             let trailing = declarator.function().and_then(|chunk| chunk.requires);
-            Ok((params, ty, trailing))
+            Ok((params, specs, ty, trailing))
         })?;
         let constraints =
             self.with_head_constraint(head.clause, |sema| sema.head_constraints(&params));
@@ -707,6 +708,7 @@ impl Sema<'_> {
         if !is_only && !is_alike {
             return Ok(false);
         }
+        self.merge_template_space(template, &specs, definition.loc)?;
         let template = &mut self.program.templates.all[template];
         template.definition_place = Some(place);
         template.loc = definition.loc;
