@@ -42,6 +42,10 @@ impl Profile {
     pub fn command(self, verb: &str) -> Result<Command, String> {
         let mut command = command();
         command.args([verb, "--profile", self.name()]);
+        if self == Profile::Dev {
+            // As for this program, so that what the command and libraries stand on is not built once more.
+            command.arg("--features=cuprum-driver/mutations");
+        }
         if self == Profile::Shipped {
             command.args(["--target", training::host()]);
             if let Some(flags) = training::flags()? {
