@@ -359,11 +359,9 @@ impl Sema<'_> {
         let exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
         let template = match self.previous_template(home, symbol, signature, &params, trailing) {
             Some(template) => {
-                if self.frame.here.declaring_friend.is_none() {
-                    self.check_repeated_defaults(template, &params);
-                }
                 self.check_redeclared_template(template, exceptions, loc);
                 if self.frame.here.declaring_friend.is_none() {
+                    self.check_repeated_defaults(template, &params);
                     self.merge_template_space(template, specs, loc)?;
                 }
                 self.merge_template_defaults(template, params.clone(), false);
