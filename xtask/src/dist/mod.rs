@@ -34,7 +34,7 @@ pub fn dist() -> Done {
         Linker::System
     });
     if let Err(error) = training::train() {
-        println!("{error}\nwithout it, what is made is about a tenth slower");
+        println!("{error}\nwithout it, what is made is slower by about a twentieth");
     }
     let made = while_telling("dist", || {
         let prefix = Prefix::make(&folder, Profile::Shipped, &linker)?;
