@@ -358,6 +358,10 @@ pub fn only_reads_through(body: &Body, used: Use) -> bool {
         InstKind::Load { .. } => true,
         InstKind::Call(call) => match call.callee {
             Callee::Intrinsic(Intrinsic::Memcpy | Intrinsic::Memmove) => used.index == 1,
+            // The call copies it.
+            Callee::Direct(_) => {
+                call.arg_attributes.get(used.index as usize).is_some_and(|it| it.byval.is_some())
+            }
             _ => false,
         },
         _ => false,

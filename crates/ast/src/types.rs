@@ -543,6 +543,11 @@ impl Types {
         if let TypeKind::Array(element, _) = self.kind(ty) { Some(*element) } else { None }
     }
 
+    /// How many elements an array has, if its type says so.
+    pub fn array_bound(&self, ty: Type) -> Option<u64> {
+        if let TypeKind::Array(_, count) = self.kind(ty) { *count } else { None }
+    }
+
     /// The enumeration that a type is.
     pub fn as_enum(&self, ty: Type) -> Option<EnumId> {
         if let TypeKind::Enum(id) = self.kind(ty) { Some(*id) } else { None }

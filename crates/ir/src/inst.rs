@@ -306,6 +306,21 @@ pub struct GepFlags {
     pub nusw: bool,
     /// `nuw`
     pub nuw: bool,
+    /// `!cuprum.element`: the source is an array type, the base points to such an array, and the result to an
+    /// element of it or just behind the last. C++ says so of `a[i]`; LLVM's own promises are about whole objects.
+    pub element: bool,
+}
+
+impl GepFlags {
+    /// What both promise.
+    pub fn intersect(self, other: GepFlags) -> GepFlags {
+        GepFlags {
+            inbounds: self.inbounds && other.inbounds,
+            nusw: self.nusw && other.nusw,
+            nuw: self.nuw && other.nuw,
+            element: self.element && other.element,
+        }
+    }
 }
 
 /// What every memory access says.

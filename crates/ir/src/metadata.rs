@@ -92,6 +92,9 @@ kinds! {
     AccessGroup "llvm.access.group",
 }
 
+/// The attachment that tells elements of arrays ([`crate::GepFlags::element`]).
+pub const ELEMENT: &str = "cuprum.element";
+
 /// A source location of an instruction: `!DILocation`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DebugLoc {

@@ -449,6 +449,13 @@ impl TypeTable {
         }
     }
 
+    /// The last member of a struct that begins at or before this byte.
+    pub fn member_index_at(&self, ty: Type, offset: u64) -> Option<u64> {
+        let count = self.as_struct(ty)?.fields.len() as u64;
+        let after = (0..count).find(|&index| self.offset_of(ty, index) > Some(offset));
+        after.unwrap_or(count).checked_sub(1)
+    }
+
     /// The type as LLVM spells it (named structs by name).
     pub fn display(&self, ty: Type) -> String {
         cuprum_limits::check();

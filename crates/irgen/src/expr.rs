@@ -10,7 +10,11 @@ use cuprum_ir as ir;
 use cuprum_ir::{Block, CastOp, FloatPredicate, GepFlags, IntFlags, IntPredicate, Value};
 
 /// Pointer arithmetic of C++ stays inside an object.
-pub(crate) const IN_BOUNDS: GepFlags = GepFlags { inbounds: true, nusw: false, nuw: false };
+pub(crate) const IN_BOUNDS: GepFlags =
+    GepFlags { inbounds: true, nusw: false, nuw: false, element: false };
+
+/// An element of an array that is known to be one.
+pub(crate) const ELEMENT: GepFlags = GepFlags { element: true, ..IN_BOUNDS };
 
 impl FunctionGen<'_, '_> {
     pub(crate) fn ty(&self, expr: ExprId) -> Type {
@@ -254,9 +258,13 @@ impl FunctionGen<'_, '_> {
                 self.pointed_member(*object, *pointer, expr.ty)
             }
             ExprKind::Index(base, index) => {
+                let count = self.member_array(*base);
                 let array = self.pointed_to(*base, expr.ty);
                 let index = self.scalar(*index);
-                self.element(array, index, expr.ty)
+                match count {
+                    Some(count) => self.member_element(array, index, expr.ty, count),
+                    None => self.element(array, index, expr.ty),
+                }
             }
             ExprKind::Field(base, record, index) => {
                 let field = &tree.records[*record].fields[*index as usize];
@@ -396,6 +404,26 @@ impl FunctionGen<'_, '_> {
             None => {
                 let address = self.scalar(pointer);
                 self.object(address, ty)
+            }
+        }
+    }
+
+    /// How many elements there are, if a pointer is an array that is a member of a class, or an element of one
+    /// that is an array itself.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    fn member_array(&self, pointer: ExprId) -> Option<u64> {
+        let tree = self.module.ast;
+        let mut decayed = pointer;
+        let mut count = None;
+        loop {
+            let ExprKind::Cast(CastKind::ArrayToPointer, array) = tree.exprs[decayed].kind else {
+                return None;
+            };
+            count = count.or_else(|| tree.types.array_bound(tree.exprs[array].ty));
+            match tree.exprs[array].kind {
+                ExprKind::Field(..) => return count,
+                ExprKind::Index(base, _) => decayed = base,
+                _ => return None,
             }
         }
     }

@@ -4,7 +4,7 @@
 //! of the whole and its offset leave: less than its type's own inside a packed class, and sometimes
 //! more. Every load, store and copy takes its alignment from a place.
 
-use crate::expr::IN_BOUNDS;
+use crate::expr::{ELEMENT, IN_BOUNDS};
 use crate::function::FunctionGen;
 use cuprum_ast::{Ast, RecordId, RecordKind, Type};
 use cuprum_ir as ir;
@@ -139,6 +139,26 @@ impl FunctionGen<'_, '_> {
         let memory = self.module.element_type(element);
         let size = self.module.size_align(element).0;
         let address = self.build().gep(memory, array.address, &[position], IN_BOUNDS);
+        Place { address, ty: element, align: array.align.min(low_bit(size)), bits: None }
+    }
+
+    /// The same of an array that is a member: a position outside of it is no part of the class.
+    pub fn member_element(
+        &mut self,
+        array: Place,
+        position: Value,
+        element: Type,
+        count: u64,
+    ) -> Place {
+        // With a known position the place says all that the array does.
+        if self.body.as_int(position).is_some() {
+            return self.element(array, position, element);
+        }
+        let memory = self.module.element_type(element);
+        let whole = self.module.module.env.types.array(memory, count);
+        let size = self.module.size_align(element).0;
+        let first = self.body.int(ir::Type::I64, 0);
+        let address = self.build().gep(whole, array.address, &[first, position], ELEMENT);
         Place { address, ty: element, align: array.align.min(low_bit(size)), bits: None }
     }
 

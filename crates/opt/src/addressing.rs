@@ -1,7 +1,11 @@
 //! Address arithmetic: constant offsets of `getelementptr`, scalar leaves of aggregates, alignment.
 
 use cuprum_analysis::only_reads_through;
-use cuprum_ir::{Body, CastOp, GepFlags, Inst, InstKind, Type, TypeTable, Value};
+use cuprum_ir::{
+    Body, Callee, CastOp, FunctionDecl, GepFlags, Inst, InstKind, Type, TypeTable, Use, Value,
+    ValueDef,
+};
+use cuprum_target::{AddressSpace, Intrinsic};
 use smallvec::SmallVec;
 
 /// The bytes a `getelementptr` adds, if all indices are constants.
@@ -82,43 +86,59 @@ pub struct Leaf {
 
 /// The leaves of a type in order of offset; `None` if there are more than `limit`.
 pub fn leaves(types: &TypeTable, ty: Type, limit: usize) -> Option<Vec<Leaf>> {
-    let mut found = Vec::new();
-    let fits = collect_leaves(types, ty, 0, &mut SmallVec::new(), limit, &mut found);
-    fits.then_some(found)
+    leaves_outside(types, ty, limit, &|_, _| false)
 }
 
-fn collect_leaves(
+/// The same without what lies in ranges of bytes that are left out.
+pub fn leaves_outside(
     types: &TypeTable,
     ty: Type,
-    offset: u64,
-    path: &mut SmallVec<[u32; 2]>,
     limit: usize,
-    found: &mut Vec<Leaf>,
-) -> bool {
-    cuprum_limits::check();
-    let count = if let Some(s) = types.as_struct(ty) {
-        s.fields.len() as u64
-    } else if let Some((_, count)) = types.as_array(ty) {
-        count
-    } else {
-        found.push(Leaf { offset, ty, path: path.clone() });
-        return found.len() <= limit;
-    };
-    if count > limit as u64 || path.len() > 32 {
-        return false;
-    }
-    for index in 0..count {
-        let (Some(member), Some(at)) = (types.member(ty, index), types.offset_of(ty, index)) else {
-            return false;
+    is_left_out: &dyn Fn(u64, u64) -> bool,
+) -> Option<Vec<Leaf>> {
+    let mut search = LeafSearch { types, limit, is_left_out, found: Vec::new() };
+    search.collect(ty, 0, &mut SmallVec::new()).then_some(search.found)
+}
+
+struct LeafSearch<'a> {
+    types: &'a TypeTable,
+    limit: usize,
+    is_left_out: &'a dyn Fn(u64, u64) -> bool,
+    found: Vec<Leaf>,
+}
+
+impl LeafSearch<'_> {
+    fn collect(&mut self, ty: Type, offset: u64, path: &mut SmallVec<[u32; 2]>) -> bool {
+        cuprum_limits::check();
+        let types = self.types;
+        if (self.is_left_out)(offset, offset.saturating_add(types.size_of(ty))) {
+            return true;
+        }
+        let count = if let Some(s) = types.as_struct(ty) {
+            s.fields.len() as u64
+        } else if let Some((_, count)) = types.as_array(ty) {
+            count
+        } else {
+            self.found.push(Leaf { offset, ty, path: path.clone() });
+            return self.found.len() <= self.limit;
         };
-        path.push(index as u32);
-        let fits = collect_leaves(types, member, offset.saturating_add(at), path, limit, found);
-        path.pop();
-        if !fits {
+        if count > self.limit as u64 || path.len() > 32 {
             return false;
         }
+        for index in 0..count {
+            let (Some(member), Some(at)) = (types.member(ty, index), types.offset_of(ty, index))
+            else {
+                return false;
+            };
+            path.push(index as u32);
+            let fits = self.collect(member, offset.saturating_add(at), path);
+            path.pop();
+            if !fits {
+                return false;
+            }
+        }
+        true
     }
-    true
 }
 
 /// The alignment at `offset` bytes from something aligned to `align`.
@@ -130,19 +150,70 @@ pub fn align_at(align: u32, offset: u64) -> u32 {
     align.max(1).min(of_offset as u32)
 }
 
-/// Flags of an offset inside one object.
-pub const INBOUNDS: GepFlags = GepFlags { inbounds: true, nusw: true, nuw: false };
+/// How many uses of a variable are looked at for the copy that fills it.
+const COPY_USES: usize = 16;
 
-/// Whether memory behind a pointer is only read through it.
-pub fn is_only_read(body: &Body, pointer: Value, depth: u32) -> bool {
+/// Flags of an offset inside one object.
+pub const INBOUNDS: GepFlags = GepFlags { inbounds: true, nusw: true, nuw: false, element: false };
+
+/// Whether memory behind a pointer is only read through it, in a function that `decl` declares.
+pub fn is_only_read(body: &Body, decl: &FunctionDecl, pointer: Value, depth: u32) -> bool {
     cuprum_limits::check();
-    depth < 16
-        && body.uses(pointer).iter().all(|used| match body.kind(used.inst) {
-            InstKind::Gep { .. }
-            | InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => {
-                body.result(used.inst).is_some_and(|derived| is_only_read(body, derived, depth + 1))
-            }
-            InstKind::Load { mem, .. } if !mem.is_plain() => false,
-            _ => only_reads_through(body, *used),
-        })
+    depth < 16 && body.uses(pointer).iter().all(|&used| use_only_reads(body, decl, used, depth))
+}
+
+/// Whether one use of a pointer does no more than that, nor those of pointers made of it.
+pub fn use_only_reads(body: &Body, decl: &FunctionDecl, used: Use, depth: u32) -> bool {
+    let through = || {
+        let derived = body.result(used.inst);
+        derived.is_some_and(|derived| is_only_read(body, decl, derived, depth + 1))
+    };
+    match body.kind(used.inst) {
+        InstKind::Gep { .. }
+        | InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => through(),
+        // Of two parameters of a kernel the one or the other is read where it is.
+        &InstKind::Select { args: [_, a, b], .. } => {
+            decl.is_kernel()
+                && [a, b].iter().all(|&side| is_copied_parameter(body, decl, side))
+                && through()
+        }
+        InstKind::Load { mem, .. } if !mem.is_plain() => false,
+        _ => only_reads_through(body, used),
+    }
+}
+
+/// Whether a pointer leads into a parameter that was passed by value, or into a copy of one.
+fn is_copied_parameter(body: &Body, decl: &FunctionDecl, pointer: Value) -> bool {
+    let is_parameter = |value: Value| match *body.def(value) {
+        ValueDef::Argument(index) => {
+            decl.params.get(index as usize).is_some_and(|param| param.attributes.byval.is_some())
+        }
+        _ => false,
+    };
+    let object = underlying_object(body, pointer);
+    let fills = |used: &Use| match body.kind(used.inst) {
+        InstKind::Call(call) => {
+            call.callee == Callee::Intrinsic(Intrinsic::Memcpy)
+                && used.index == 0
+                && call.args.get(1).is_some_and(|&from| is_parameter(from))
+        }
+        _ => false,
+    };
+    is_parameter(object) || body.uses(object).iter().take(COPY_USES).any(fills)
+}
+
+/// The kind of memory that an intrinsic asks a pointer for.
+pub fn asks_for_space(callee: &Callee) -> Option<AddressSpace> {
+    match callee {
+        Callee::Intrinsic(Intrinsic::IsspacepGlobal) => Some(AddressSpace::Global),
+        Callee::Intrinsic(Intrinsic::IsspacepShared) => Some(AddressSpace::Shared),
+        Callee::Intrinsic(Intrinsic::IsspacepLocal) => Some(AddressSpace::Local),
+        Callee::Intrinsic(Intrinsic::IsspacepConst) => Some(AddressSpace::Const),
+        _ => None,
+    }
+}
+
+/// Whether a pointer type is one a variable's address may have.
+pub fn is_variable_space(ty: Type) -> bool {
+    matches!(ty.address_space(), Some(AddressSpace::Generic | AddressSpace::Local))
 }

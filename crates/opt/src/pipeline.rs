@@ -100,6 +100,7 @@ pub static PASSES: &[Pass] = &[
     function("mark-invariant-loads", passes::mark_invariant_loads::run),
     required("nvvm-reflect", passes::nvvm_reflect::run),
     module("parameter-spaces", passes::parameter_spaces::run),
+    function("plain-elements", passes::instcombine::run_plain_elements),
     function("reassociate", passes::reassociate::run),
     function("rematerialize", passes::rematerialize::run),
     function("sccp", passes::sccp::run),
@@ -204,6 +205,8 @@ static PIPELINE: &[(Step, OptLevel)] = &[
     (Step::Pass("dce"), OptLevel::O2),
     (Step::Pass("global-dce"), OptLevel::O2),
     (Step::InAnyCase, OptLevel::O2),
+    // Variables are split by now, and what they are does not matter any more.
+    (Step::Pass("plain-elements"), OptLevel::O1),
     // Fewer barriers are fewer fences for all that follows.
     (Step::Pass("dead-barriers"), OptLevel::O2),
     // What is left of loops.
@@ -257,6 +260,8 @@ pub fn library_passes() -> String {
 pub static ORDER: &[(&str, &str, &str)] = &[
     ("sroa", "early-cse", "expressions on variables in memory are not seen as equal"),
     ("sroa", "inline", "the cost of a callee is taken after its variables are gone"),
+    ("sroa", "plain-elements", "arrays are told from what stands beside them by their elements"),
+    ("plain-elements", "loop-addresses", "addresses are looked at in one form"),
     (
         "inline",
         "infer-address-spaces",

@@ -5,7 +5,7 @@ use super::types::TypeId;
 use crate::bitstream::{Entry, Record};
 use crate::codes::{block, function as code, metadata, names};
 use crate::error::{Result, fail};
-use cuprum_ir::metadata::DebugLoc;
+use cuprum_ir::metadata::{DebugLoc, ELEMENT};
 use cuprum_ir::{Block, Body, FuncId, Inst, InstKind, Type, Value};
 use rustc_hash::FxHashMap;
 
@@ -476,6 +476,15 @@ impl BodyReader<'_, '_> {
                 if let InstKind::Load { mem, .. } | InstKind::Store { mem, .. } = kind {
                     mem.invariant |= invariant;
                     mem.nontemporal |= !invariant;
+                }
+            });
+            return Ok(());
+        }
+        if kind.name() == ELEMENT {
+            self.reader.flag_nodes.insert(node);
+            self.body.edit(inst, |kind| {
+                if let InstKind::Gep { flags, .. } = kind {
+                    flags.element = true;
                 }
             });
             return Ok(());

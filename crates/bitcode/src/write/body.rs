@@ -10,7 +10,7 @@ use crate::numbers::{
     float_predicate_number, int_predicate_number, ordering_number, rmw_number, unsigned,
 };
 use cuprum_ir::attributes::FnFlags;
-use cuprum_ir::metadata::DebugLoc;
+use cuprum_ir::metadata::{DebugLoc, ELEMENT};
 use cuprum_ir::{
     AtomicOrdering, BinaryOp, Block, Body, CallData, Callee, CastOp, Constant, Dialect, FuncId,
     GepFlags, Inst, InstKind, IntFlags, MemFlags, TailKind, Type, TypedConstant, UnaryOp, Value,
@@ -555,6 +555,9 @@ impl BodyWriter<'_, '_> {
                 if mem.nontemporal {
                     operands.extend([metadata.kind("nontemporal"), metadata.one_node()]);
                 }
+            }
+            if matches!(self.body.kind(inst), InstKind::Gep { flags, .. } if flags.element) {
+                operands.extend([metadata.kind(ELEMENT), metadata.empty_node()]);
             }
             for (kind, node) in self.body.attachments.get(&inst).into_iter().flatten() {
                 operands.extend([metadata.kind(kind.name()), metadata.node(*node)]);

@@ -7,7 +7,7 @@ use crate::debug::{self, NodeRow, Shape, expression_arguments};
 use crate::error::{Result, fail};
 use crate::numbers::unsigned;
 use cuprum_entity::Entity;
-use cuprum_ir::metadata::{Field, MetadataKind, Node, NodeId, Operand};
+use cuprum_ir::metadata::{ELEMENT, Field, MetadataKind, Node, NodeId, Operand};
 use cuprum_ir::{Constant, Dialect, Module, Type, TypedConstant};
 use indexmap::{IndexMap, IndexSet};
 
@@ -38,7 +38,7 @@ pub(super) struct Metadata {
     nodes: Vec<NodeRecord>,
     /// Numbers of kinds of attachments.
     kinds: IndexMap<String, u64>,
-    /// The operands of `!invariant.load` and `!nontemporal`.
+    /// The operands of `!invariant.load` and `!cuprum.element`, and of `!nontemporal`.
     empty: Option<usize>,
     one: Option<usize>,
 }
@@ -90,9 +90,13 @@ impl Metadata {
     }
 
     /// Makes the nodes that flags of instructions need.
-    pub fn add_flag_nodes(&mut self, invariant: bool, nontemporal: bool) {
-        if invariant {
-            self.kind_number(&MetadataKind::from_name("invariant.load"));
+    pub fn add_flag_nodes(&mut self, invariant: bool, element: bool, nontemporal: bool) {
+        for (_, name) in
+            [(invariant, "invariant.load"), (element, ELEMENT)].iter().filter(|(is, _)| *is)
+        {
+            self.kind_number(&MetadataKind::from_name(name));
+        }
+        if invariant || element {
             self.empty = Some(self.nodes.len());
             self.nodes.push(NodeRecord { code: code::NODE, parts: Vec::new() });
         }

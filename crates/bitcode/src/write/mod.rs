@@ -166,7 +166,7 @@ impl<'m> ModuleWriter<'m> {
 
     /// Finds what bodies need of the module's head besides types, attributes and constants.
     fn scan(&mut self) {
-        let (mut invariant, mut nontemporal) = (false, false);
+        let (mut invariant, mut element, mut nontemporal) = (false, false, false);
         let module = self.module;
         for func in module.defined() {
             let Some(body) = module.body(func) else { continue };
@@ -181,6 +181,10 @@ impl<'m> ModuleWriter<'m> {
                     | InstKind::CmpXchg { mem, .. } => Some(*mem),
                     InstKind::Fence { scope, .. } => {
                         self.scopes.insert(*scope);
+                        None
+                    }
+                    InstKind::Gep { flags, .. } => {
+                        element |= flags.element;
                         None
                     }
                     InstKind::Call(call) => {
@@ -203,7 +207,7 @@ impl<'m> ModuleWriter<'m> {
                 }
             }
         }
-        self.metadata.add_flag_nodes(invariant, nontemporal);
+        self.metadata.add_flag_nodes(invariant, element, nontemporal);
     }
 
     fn scope(&self, scope: SyncScope) -> u64 {

@@ -55,16 +55,18 @@ fn is_only_read(body: &Body, pointer: Value, budget: &mut usize) -> bool {
         };
         match body.kind(inst) {
             InstKind::Gep { .. } => index == 0 && through(budget),
+            // One of two parameters, both where they are.
+            InstKind::Select { .. } => {
+                body.result_type(inst).address_space() == Some(AddressSpace::Param)
+                    && through(budget)
+            }
             InstKind::Cast { op: CastOp::AddrSpaceCast, .. } => {
                 body.result_type(inst).address_space() == Some(AddressSpace::Param)
                     && through(budget)
             }
             InstKind::Call(call) => match &call.callee {
                 Callee::Intrinsic(Intrinsic::LifetimeStart | Intrinsic::LifetimeEnd) => true,
-                Callee::Direct(_) => {
-                    call.arg_attributes.get(index as usize).is_some_and(|a| a.byval.is_some())
-                }
-                Callee::Intrinsic(_) | Callee::Indirect(_) | Callee::Asm(_) => {
+                Callee::Direct(_) | Callee::Intrinsic(_) | Callee::Indirect(_) | Callee::Asm(_) => {
                     only_reads_through(body, used)
                 }
             },

@@ -152,6 +152,9 @@ impl<'a> Parser<'a> {
             mem.invariant = attachments.invariant;
             mem.nontemporal = attachments.nontemporal;
         }
+        if let InstKind::Gep { flags, .. } = &mut kind {
+            flags.element = attachments.element;
+        }
         let is_terminator = kind.is_terminator();
         let inst: Inst = function.body.new_inst(kind, ty);
         function.body.set_loc(inst, attachments.loc);

@@ -1,12 +1,12 @@
 //! Metadata.
 //!
-//! Source locations and the operands of `!invariant.load` and `!nontemporal` are kept as fields of
-//! instructions, not as nodes. A numbered node that is used in no other way gets no place among the
+//! Source locations and the operands of `!invariant.load`, `!nontemporal` and `!cuprum.element` are kept as
+//! fields of instructions, not as nodes. A numbered node that is used in no other way gets no place among the
 //! module's nodes; the printer makes such nodes anew.
 
 use super::lexer::Token;
 use super::{Parsed, Parser};
-use crate::metadata::{DebugLoc, Field, MetadataKind, Node, NodeId, Operand};
+use crate::metadata::{DebugLoc, ELEMENT, Field, MetadataKind, Node, NodeId, Operand};
 use crate::module::FuncId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
@@ -25,6 +25,7 @@ pub(super) struct Attachments {
     pub loc: Option<DebugLoc>,
     pub invariant: bool,
     pub nontemporal: bool,
+    pub element: bool,
     pub others: Vec<(MetadataKind, NodeId)>,
 }
 
@@ -69,7 +70,7 @@ impl Parser<'_> {
                     let is_field = depth > 0
                         && index > 0
                         && matches!(self.token_at(index - 1), Token::MetadataName(name)
-                            if matches!(&**name, "dbg" | "invariant.load" | "nontemporal"));
+                            if matches!(&**name, "dbg" | "invariant.load" | "nontemporal" | ELEMENT));
                     let set = if is_field { &mut implied } else { &mut real };
                     set.insert(number);
                 }
@@ -140,6 +141,10 @@ impl Parser<'_> {
                 "nontemporal" => {
                     self.skip_node()?;
                     found.nontemporal = true;
+                }
+                ELEMENT => {
+                    self.skip_node()?;
+                    found.element = true;
                 }
                 _ => {
                     let node = self.node_reference()?;

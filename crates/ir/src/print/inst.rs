@@ -7,6 +7,7 @@ use crate::body::{Body, Inst, Value, ValueDef};
 use crate::inst::*;
 use crate::intrinsic_types::intrinsic_name;
 use crate::layout::Block;
+use crate::metadata::ELEMENT;
 use crate::module::GlobalId;
 use crate::types::Type;
 use cuprum_entity::SecondaryMap;
@@ -97,6 +98,10 @@ impl Printer<'_> {
         if mem.is_some_and(|mem| mem.invariant) {
             let index = self.implied_node(ImpliedNode::Empty);
             put!(self, ", !invariant.load {}", node_number(index));
+        }
+        if matches!(body.kind(inst), InstKind::Gep { flags, .. } if flags.element) {
+            let index = self.implied_node(ImpliedNode::Empty);
+            put!(self, ", !{ELEMENT} {}", node_number(index));
         }
         if mem.is_some_and(|mem| mem.nontemporal) {
             let index = self.implied_node(ImpliedNode::One);

@@ -39,7 +39,7 @@ pub(crate) use put;
 enum ImpliedNode {
     /// `!DILocation(…)`
     Location(DebugLoc),
-    /// `!{}`, the operand of `!invariant.load`.
+    /// `!{}`, the operand of `!invariant.load` and `!cuprum.element`.
     Empty,
     /// `!{i32 1}`, the operand of `!nontemporal`.
     One,

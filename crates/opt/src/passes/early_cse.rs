@@ -168,9 +168,7 @@ pub(super) fn weaken(kept: &mut InstKind, removed: &InstKind) {
         | (InstKind::ICmp { flags: a, .. }, InstKind::ICmp { flags: b, .. })
         | (InstKind::Cast { flags: a, .. }, InstKind::Cast { flags: b, .. }) => both(a, b),
         (InstKind::Gep { flags: a, .. }, InstKind::Gep { flags: b, .. }) => {
-            a.inbounds &= b.inbounds;
-            a.nusw &= b.nusw;
-            a.nuw &= b.nuw;
+            *a = a.intersect(*b);
         }
         _ => {}
     }

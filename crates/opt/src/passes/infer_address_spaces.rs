@@ -13,7 +13,7 @@
 //! stay generic unless `llvm.assume` promises a space, by a test of its own. A null pointer counts as global,
 //! the one space whose null is the generic null.
 
-use crate::addressing::is_only_read;
+use crate::addressing::{asks_for_space, is_only_read};
 use crate::manager::{Changed, FunctionContext};
 use crate::tuning::Tuning;
 use cuprum_entity::SecondaryMap;
@@ -91,13 +91,7 @@ fn believe_promises(body: &mut Body, context: &mut FunctionContext<'_>) -> bool 
         let cond =
             call.args.first().filter(|_| call.callee == Callee::Intrinsic(Intrinsic::Assume));
         let InstKind::Call(test) = body.def_kind(tested(body, *cond?))? else { return None };
-        let space = match test.callee {
-            Callee::Intrinsic(Intrinsic::IsspacepGlobal) => AddressSpace::Global,
-            Callee::Intrinsic(Intrinsic::IsspacepShared) => AddressSpace::Shared,
-            Callee::Intrinsic(Intrinsic::IsspacepLocal) => AddressSpace::Local,
-            Callee::Intrinsic(Intrinsic::IsspacepConst) => AddressSpace::Const,
-            _ => return None,
-        };
+        let space = asks_for_space(&test.callee)?;
         let pointer = *test.args.first()?;
         (body.as_constant(pointer).is_none()).then_some((inst, pointer, space))
     };
@@ -216,7 +210,7 @@ impl Inference<'_> {
                             false => Space::Generic,
                         }
                     } else if param.attributes.is_grid_constant()
-                        || is_only_read(self.body, pointer, 0)
+                        || is_only_read(self.body, self.decl, pointer, 0)
                     {
                         Space::Known(AddressSpace::Param)
                     } else {

@@ -3,11 +3,11 @@
 //! Canonical form: a chain of `getelementptr` with one 64-bit index each, and a constant number of
 //! bytes last. The last becomes the immediate of an access, and `a[i]`, `a[i + 1]` share the rest.
 
-use super::{Combiner, NO_FLAGS, Outcome};
-use crate::addressing::constant_gep_offset;
+use super::{Combiner, Elements, NO_FLAGS, Outcome};
+use crate::addressing::{constant_gep_offset, is_variable_space, underlying_object};
 use cuprum_ir::{
     BinaryOp, CastOp, ConstExpr, Constant, GepFlags, Inst, InstKind, Type, TypedConstant, Use,
-    Value,
+    Value, ValueDef,
 };
 use cuprum_numbers::integer::sign_extend;
 use cuprum_target::AddressSpace;
@@ -46,6 +46,9 @@ impl Combiner<'_> {
         }
         if let Some(offset) = constant_gep_offset(self.body, &self.env.types, inst) {
             return self.combine_constant_gep(inst, source, flags, base, offset);
+        }
+        if flags.element && self.keeps_element(base) {
+            return Outcome::Unchanged;
         }
         let indices: SmallVec<[Value; 4]> = args.iter().skip(1).copied().collect();
         let [index] = indices[..] else { return self.split_gep(source, flags, base, &indices) };
@@ -92,6 +95,18 @@ impl Combiner<'_> {
         Outcome::Unchanged
     }
 
+    /// Whether SROA may want to know that an address is that of an element.
+    fn keeps_element(&self, base: Value) -> bool {
+        if self.elements == Elements::Plain || !is_variable_space(self.body.ty(base)) {
+            return false;
+        }
+        let object = underlying_object(self.body, base);
+        match self.body.def(object) {
+            ValueDef::Argument(_) => self.elements == Elements::OfArguments,
+            _ => matches!(self.body.def_kind(object), Some(InstKind::Alloca { .. })),
+        }
+    }
+
     /// A constant offset: merged with one below it, dropped when zero, folded on a global.
     fn combine_constant_gep(
         &mut self,
@@ -109,11 +124,7 @@ impl Combiner<'_> {
             && i64::try_from(sum).is_ok()
         {
             let both = match self.body.def_kind(base) {
-                Some(InstKind::Gep { flags: inner, .. }) => GepFlags {
-                    inbounds: inner.inbounds && flags.inbounds,
-                    nusw: inner.nusw && flags.nusw,
-                    nuw: inner.nuw && flags.nuw,
-                },
+                Some(InstKind::Gep { flags: inner, .. }) => inner.intersect(flags),
                 _ => GepFlags::default(),
             };
             // Within bounds at both steps only proves the sum in bounds when they go one way.
@@ -321,7 +332,10 @@ impl Combiner<'_> {
             return Outcome::Unchanged;
         }
         let only_one_step = steps.len() + usize::from(constant != 0) == 1;
-        let flags = if only_one_step { flags } else { GepFlags::default() };
+        let flags = match only_one_step {
+            true => GepFlags { element: false, ..flags },
+            false => GepFlags::default(),
+        };
         let mut pointer = base;
         for (ty, index) in steps {
             pointer = self.gep(ty, pointer, index, flags);

@@ -62,11 +62,24 @@ impl From<Option<Value>> for Outcome {
     }
 }
 
+/// Addresses of elements ([`cuprum_ir::GepFlags::element`]) that are left alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Elements {
+    /// None: no variable will be split any more.
+    Plain,
+    /// Those of variables.
+    OfVariables,
+    /// Those behind arguments too, which may be variables of a function that takes this one in.
+    OfArguments,
+}
+
 struct Combiner<'a> {
     body: &'a mut Body,
     env: &'a Env,
     /// Whether denormals of `float` are flushed, so that even `x * 1.0` does something.
     flushes_denormals: bool,
+    /// Whose elements stay what they are, so that SROA can tell arrays from what stands beside them.
+    elements: Elements,
     /// The instruction being looked at: new ones go before it.
     at: Inst,
     work: Vec<Inst>,
@@ -79,12 +92,37 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     for block in body.layout.blocks() {
         work.extend(body.layout.insts(block));
     }
+    let elements = match context.env.functions[context.func].is_kernel() {
+        true => Elements::OfVariables,
+        false => Elements::OfArguments,
+    };
+    combine_all(body, context, work, elements)
+}
+
+/// Runs `plain-elements`: addresses of elements become like others, and are combined with what is around them.
+pub fn run_plain_elements(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let mut work: Vec<Inst> = Vec::new();
+    for block in body.layout.blocks() {
+        work.extend(body.layout.insts(block).filter(
+            |&inst| matches!(body.kind(inst), InstKind::Gep { flags, .. } if flags.element),
+        ));
+    }
+    combine_all(body, context, work, Elements::Plain)
+}
+
+/// Combines these instructions, given in order, and what changes with them.
+fn combine_all(
+    body: &mut Body,
+    context: &FunctionContext<'_>,
+    mut work: Vec<Inst>,
+    elements: Elements,
+) -> Changed {
     let Some(&first) = work.first() else { return Changed::Nothing };
     work.reverse();
     let queued = work.iter().copied().collect();
     let flushes_denormals = flushes_denormals(context.env, context.func);
     let mut combiner =
-        Combiner { body, env: context.env, flushes_denormals, at: first, work, queued };
+        Combiner { body, env: context.env, flushes_denormals, elements, at: first, work, queued };
     let mut changed = false;
     while let Some(inst) = combiner.work.pop() {
         combiner.queued.remove(inst);

@@ -73,7 +73,13 @@ fn recognize(body: &mut Body, env: &Env, this: &Loop) -> Option<Fill> {
     let (store, home) = only_store(body, env, this)?;
     let &InstKind::Store { args: [value, pointer], .. } = body.kind(store) else { return None };
     let InstKind::Gep { source, args, .. } = body.def_kind(pointer)? else { return None };
-    let (&[base, index], source) = (&args[..], *source) else { return None };
+    let (base, index, source) = match args[..] {
+        [base, index] => (base, index, *source),
+        [base, first, index] if body.as_int(first) == Some(0) => {
+            (base, index, env.types.as_array(*source)?.0)
+        }
+        _ => return None,
+    };
     let variable = variable_of(body, base)?;
     let size = env.types.store_size(body.ty(value));
     if env.types.size_of(source) != size {

@@ -9,24 +9,26 @@
 //! and whole-struct accesses are cut along the pieces. Each piece becomes an `alloca` of a scalar
 //! type, or of an integer or vector that its smaller accesses are extracted from (`rewrite.rs`),
 //! and goes to `promote.rs`. A kernel's by-value parameter that is written gets a copy first, so
-//! that it takes the same way.
-//! Refuses: variables whose address escapes, variable indices, volatile and atomic accesses.
+//! that it takes the same way. An array that a known member is, and that is indexed by what only the program knows when
+//! it runs, stays in memory as a variable of its own, without the members beside it. A copy that is made for a call to
+//! copy again is not made.
+//! Refuses: variables whose address escapes, indices that may lead out of an array, volatile and atomic accesses.
 
 pub(crate) mod promote;
 mod rewrite;
 mod slices;
 
-use crate::addressing::{self, base_and_offset, is_only_read};
+use crate::addressing::{self, base_and_offset, is_only_read, underlying_object, use_only_reads};
 use crate::aggregates::forward_members;
 use crate::flow;
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::{is_volatile_transfer, only_reads_through};
+use cuprum_analysis::{Memory, inst_effects, is_volatile_transfer, only_reads_through};
 use cuprum_entity::EntitySet;
 use cuprum_ir::{
     Body, CallData, Callee, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind, MemFlags, Type,
-    Value, ValueDef,
+    Use, Value, ValueDef,
 };
-use cuprum_target::{AddressSpace, Intrinsic};
+use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
 
 /// Aggregates with more scalars than this are left in memory; registers would not hold them.
@@ -56,7 +58,9 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             ready.push((alloca, ty));
             continue;
         }
-        if forward_copied_parameter(body, context, alloca) {
+        if forward_copied_parameter(body, context, alloca)
+            || forward_copied_argument(body, context.env, alloca)
+        {
             changed = changed.or(Changed::Instructions);
             continue;
         }
@@ -110,7 +114,9 @@ fn copy_written_parameters(body: &mut Body, context: &FunctionContext<'_>) -> bo
         };
         let uses = body.uses(argument).to_vec();
         // Nobody writes a grid constant, and its address is the same for all threads.
-        if uses.is_empty() || param.attributes.is_grid_constant() || is_only_read(body, argument, 0)
+        if uses.is_empty()
+            || param.attributes.is_grid_constant()
+            || is_only_read(body, decl, argument, 0)
         {
             continue;
         }
@@ -170,7 +176,8 @@ fn forward_copied_parameter(body: &mut Body, context: &FunctionContext<'_>, allo
         return false;
     };
     let ValueDef::Argument(index) = *body.def(from) else { return false };
-    let param = context.env.functions[context.func].params.get(index as usize);
+    let decl = &context.env.functions[context.func];
+    let param = decl.params.get(index as usize);
     let size = u128::from(context.env.types.size_of(ty));
     let is_whole_copy = to == copy
         && from != copy
@@ -181,16 +188,8 @@ fn forward_copied_parameter(body: &mut Body, context: &FunctionContext<'_>, allo
         param.attributes.byval.is_some_and(|ty| u128::from(context.env.types.size_of(ty)) >= size)
     });
     let only_read = |pointer: Value| {
-        body.uses(pointer).iter().all(|used| {
-            used.inst == fill
-                || match body.kind(used.inst) {
-                    InstKind::Gep { .. } => {
-                        body.result(used.inst).is_some_and(|derived| is_only_read(body, derived, 1))
-                    }
-                    InstKind::Load { mem, .. } if !mem.is_plain() => false,
-                    _ => only_reads_through(body, *used),
-                }
-        })
+        let mut uses = body.uses(pointer).iter();
+        uses.all(|&used| used.inst == fill || use_only_reads(body, decl, used, 0))
     };
     if !is_whole_copy || !is_parameter || !only_read(copy) || !only_read(from) {
         return false;
@@ -199,6 +198,79 @@ fn forward_copied_parameter(body: &mut Body, context: &FunctionContext<'_>, allo
     body.replace_all_uses(copy, from);
     body.remove_inst(alloca);
     true
+}
+
+/// A copy that is made only for calls to copy it once more is not needed, if what it was made of is the same until
+/// then. A variable is not handed over so: it would have to be in memory, where the copy alone needs to be.
+fn forward_copied_argument(body: &mut Body, env: &Env, alloca: Inst) -> bool {
+    let Some(copy) = body.result(alloca) else { return false };
+    let &InstKind::Alloca { ty, args: [count], .. } = body.kind(alloca) else { return false };
+    let (mut fill, mut markers) = (None, SmallVec::<[Inst; 4]>::new());
+    let mut calls: SmallVec<[Use; 4]> = SmallVec::new();
+    for &used in body.uses(copy) {
+        let InstKind::Call(call) = body.kind(used.inst) else { return false };
+        match call.callee {
+            Callee::Intrinsic(Intrinsic::LifetimeStart | Intrinsic::LifetimeEnd) => {
+                markers.push(used.inst);
+            }
+            Callee::Intrinsic(Intrinsic::Memcpy) if used.index == 0 && fill.is_none() => {
+                fill = Some(used.inst);
+            }
+            Callee::Direct(_) if only_reads_through(body, used) => calls.push(used),
+            _ => return false,
+        }
+    }
+    let Some(fill) = fill.filter(|_| !calls.is_empty()) else { return false };
+    let InstKind::Call(call) = body.kind(fill) else { return false };
+    let &[_, from, length, _] = &call.args[..] else { return false };
+    let size = u128::from(env.types.size_of(ty));
+    let is_variable =
+        matches!(body.def_kind(underlying_object(body, from)), Some(InstKind::Alloca { .. }));
+    if body.as_int(length) != Some(size)
+        || body.as_int(count) != Some(1)
+        || is_volatile_transfer(body, call)
+        || body.ty(from) != Type::PTR
+        || is_variable
+        || !calls.iter().all(|used| argument_align(body, *used) <= call.arg_align(1))
+        || !stays_until(body, env, fill, &calls)
+    {
+        return false;
+    }
+    for used in calls {
+        body.set_operand(used.inst, used.index as usize, from);
+    }
+    for inst in markers.into_iter().chain([fill, alloca]) {
+        body.remove_inst(inst);
+    }
+    true
+}
+
+/// The alignment that a call wants of something that it copies.
+fn argument_align(body: &Body, used: Use) -> u32 {
+    match body.kind(used.inst) {
+        InstKind::Call(call) => call.arg_align(used.index as usize),
+        _ => u32::MAX,
+    }
+}
+
+/// Whether nothing is written between a copy and calls behind it in its block.
+fn stays_until(body: &Body, env: &Env, copy: Inst, calls: &[Use]) -> bool {
+    let mut missing = calls.len();
+    let mut next = body.layout.next_inst(copy);
+    while let Some(inst) = next {
+        missing -= calls.iter().filter(|used| used.inst == inst).count();
+        if missing == 0 {
+            return true;
+        }
+        let ends_variable = matches!(body.kind(inst), InstKind::Call(call)
+            if call.callee == Callee::Intrinsic(Intrinsic::LifetimeEnd));
+        let effects = inst_effects(env, body, inst);
+        if effects.writes != Memory::Nothing || effects.ordered || ends_variable {
+            return false;
+        }
+        next = body.layout.next_inst(inst);
+    }
+    false
 }
 
 /// `load (select c, p, q)` is `select c, (load p), (load q)` when both may be loaded; this is how
@@ -281,9 +353,4 @@ fn object_align(body: &Body, env: &Env, pointer: Value) -> u32 {
         }
         _ => 1,
     }
-}
-
-/// Whether a pointer type is one a variable's address may have.
-pub(super) fn is_variable_space(ty: Type) -> bool {
-    matches!(ty.address_space(), Some(AddressSpace::Generic | AddressSpace::Local))
 }

@@ -1,7 +1,7 @@
 //! Replaces a variable by its pieces.
 
 use super::slices::{self, Access, Piece, Slice};
-use crate::addressing::{INBOUNDS, align_at, leaves, underlying_object};
+use crate::addressing::{INBOUNDS, align_at, base_and_offset, leaves, underlying_object};
 use cuprum_ir::attributes::ParamAttributes;
 use cuprum_ir::{
     BinaryOp, Body, CallData, CastOp, Env, FunctionBuilder, Inst, InstKind, MemFlags, Type,
@@ -47,14 +47,14 @@ pub fn split(body: &mut Body, env: &Env, alloca: Inst) -> Split {
         return Split::Kept;
     }
     let size = env.types.size_of(ty);
-    let Some(mut found) = slices::collect(body, env, alloca, size) else { return Split::Kept };
+    let Some(mut found) = slices::collect(body, env, alloca, ty) else { return Split::Kept };
     if !found.aggregates.is_empty() {
         for &inst in &found.aggregates {
             if !scalarize_access(body, env, inst) {
                 return Split::Kept;
             }
         }
-        match slices::collect(body, env, alloca, size) {
+        match slices::collect(body, env, alloca, ty) {
             Some(again) => found = again,
             None => return Split::Kept,
         }
@@ -89,6 +89,7 @@ pub fn split(body: &mut Body, env: &Env, alloca: Inst) -> Split {
         let moved = match body.kind(slice.inst) {
             InstKind::Load { args, .. } => underlying_object(body, args[0]) != whole,
             InstKind::Store { args, .. } => underlying_object(body, args[1]) != whole,
+            InstKind::Gep { args, .. } => underlying_object(body, args[0]) != whole,
             _ => false,
         };
         if !moved && body.layout.block_of(slice.inst).is_some() {
@@ -171,6 +172,9 @@ fn choose_shape(body: &Body, env: &Env, piece: &Piece, list: &[Slice]) -> Shape 
     let touching: Vec<&Slice> = piece.slices.iter().filter_map(|&at| list.get(at)).collect();
     if !touching.iter().any(|slice| slice.access.reads()) {
         return Shape::Dead;
+    }
+    if touching.iter().any(|slice| slice.access == Access::Elements) {
+        return Shape::Memory;
     }
     let size = piece.end - piece.begin;
     let covers = |slice: &&Slice| slice.begin <= piece.begin && slice.end >= piece.end;
@@ -262,13 +266,9 @@ fn member_at(types: &TypeTable, mut ty: Type, mut begin: u64, mut end: u64) -> O
         if begin == 0 && end == size {
             return Some(ty);
         }
-        let index = if let Some(s) = types.as_struct(ty) {
-            let after =
-                (0..s.fields.len() as u64).find(|&at| types.offset_of(ty, at) > Some(begin));
-            after.unwrap_or(s.fields.len() as u64).checked_sub(1)?
-        } else {
-            let (element, _) = types.as_array(ty)?;
-            begin.checked_div(types.size_of(element))?
+        let index = match types.as_array(ty) {
+            Some((element, _)) => begin.checked_div(types.size_of(element))?,
+            None => types.member_index_at(ty, begin)?,
         };
         let offset = types.offset_of(ty, index)?;
         ty = types.member(ty, index)?;
@@ -344,6 +344,20 @@ impl Rewriter<'_> {
                         mem.align = mem.align.min(align).max(1);
                     }
                 });
+            }
+            // Anything with the address of an element is in memory.
+            (Access::Elements, _) => {
+                let Some(base) = self.body.operands(inst).first().copied() else { return };
+                let (variable, ty) = (self.variable, self.body.ty(base));
+                // The array may be a row of the one that stays together.
+                let (_, offset) = base_and_offset(self.body, &self.env.types, base);
+                let offset = offset - i128::from(self.piece.begin);
+                let mut builder = self.builder_at(inst);
+                let mut pointer = builder.byte_offset(variable, offset, INBOUNDS);
+                if builder.body.ty(pointer) != ty {
+                    pointer = builder.cast(CastOp::AddrSpaceCast, pointer, ty);
+                }
+                self.body.set_operand(inst, 0, pointer);
             }
             (Access::Load, _) => {
                 let ty = self.body.result_type(inst);

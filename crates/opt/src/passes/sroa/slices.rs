@@ -1,8 +1,10 @@
 //! The byte ranges of a variable that instructions access, and how they fall into pieces.
 
-use crate::addressing::{constant_gep_offset, leaves, underlying_object};
+use crate::addressing::{
+    constant_gep_offset, is_variable_space, leaves_outside, underlying_object,
+};
 use cuprum_analysis::is_volatile_transfer;
-use cuprum_ir::{Body, Callee, CastOp, Env, Inst, InstKind, Type};
+use cuprum_ir::{Body, Callee, CastOp, Env, Inst, InstKind, Type, TypeTable};
 use cuprum_target::Intrinsic;
 
 /// What an instruction does to its range.
@@ -18,6 +20,8 @@ pub enum Access {
     CopyTo,
     /// The source of a copy.
     CopyFrom,
+    /// The address of an element that is known only at run time: all of the array may be read and written.
+    Elements,
 }
 
 impl Access {
@@ -28,7 +32,7 @@ impl Access {
 
     /// Whether it reads the range.
     pub fn reads(self) -> bool {
-        matches!(self, Access::Load | Access::CopyFrom)
+        matches!(self, Access::Load | Access::CopyFrom | Access::Elements)
     }
 }
 
@@ -57,8 +61,9 @@ pub struct Slices {
     pub aggregates: Vec<Inst>,
 }
 
-/// Collects all uses of an `alloca`; `None` if one of them cannot be understood.
-pub fn collect(body: &Body, env: &Env, alloca: Inst, size: u64) -> Option<Slices> {
+/// Collects all uses of an `alloca` of type `ty`; `None` if one of them cannot be understood.
+pub fn collect(body: &Body, env: &Env, alloca: Inst, ty: Type) -> Option<Slices> {
+    let size = env.types.size_of(ty);
     let mut slices = Slices::default();
     let variable = body.result(alloca)?;
     let mut pointers = vec![(variable, 0i128)];
@@ -92,13 +97,22 @@ pub fn collect(body: &Body, env: &Env, alloca: Inst, size: u64) -> Option<Slices
                     }
                 }
                 InstKind::Gep { .. } if used.index == 0 => {
-                    let step = constant_gep_offset(body, &env.types, inst)?;
-                    slices.dead.push(inst);
-                    pointers.push((body.result(inst)?, offset.checked_add(step)?));
+                    match constant_gep_offset(body, &env.types, inst) {
+                        Some(step) => {
+                            slices.dead.push(inst);
+                            pointers.push((body.result(inst)?, offset.checked_add(step)?));
+                        }
+                        // What the address is used for does not matter: the array stays in memory.
+                        None => {
+                            let (begin, end) = indexed_array(body, env, inst, ty, offset)?;
+                            let access = Access::Elements;
+                            slices.list.push(Slice { begin, end, inst, access });
+                        }
+                    }
                 }
                 InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => {
                     let result = body.result(inst)?;
-                    if !super::is_variable_space(body.ty(result)) {
+                    if !is_variable_space(body.ty(result)) {
                         return None;
                     }
                     slices.dead.push(inst);
@@ -133,6 +147,52 @@ pub fn collect(body: &Body, env: &Env, alloca: Inst, size: u64) -> Option<Slices
     Some(slices)
 }
 
+/// The bytes among which an address with an index that is known only at run time stays: those of the array that it
+/// is an element of, where the variable has this array at the base of the address. Casts may make an array of
+/// something else, of which nothing is known.
+fn indexed_array(
+    body: &Body,
+    env: &Env,
+    address: Inst,
+    whole: Type,
+    offset: i128,
+) -> Option<(u64, u64)> {
+    let InstKind::Gep { source, flags, args } = body.kind(address) else { return None };
+    let &[_, first, _] = &args[..] else { return None };
+    if !flags.element || body.as_int(first) != Some(0) {
+        return None;
+    }
+    let begin = u64::try_from(offset).ok()?;
+    let end = begin.checked_add(env.types.size_of(*source))?;
+    array_around(&env.types, whole, begin, end)
+}
+
+/// The bytes of the outermost array of arrays that has an array of just these bytes: rows of a matrix are often read
+/// as one.
+fn array_around(types: &TypeTable, mut ty: Type, begin: u64, end: u64) -> Option<(u64, u64)> {
+    let mut at = 0;
+    let mut outermost = None;
+    for _ in 0..32 {
+        let size = types.size_of(ty);
+        let index = match types.as_array(ty) {
+            Some((element, _)) => {
+                outermost = outermost.or(Some((at, at + size)));
+                if (at, at + size) == (begin, end) {
+                    return outermost;
+                }
+                begin.checked_sub(at)?.checked_div(types.size_of(element))?
+            }
+            None => {
+                outermost = None;
+                types.member_index_at(ty, begin.checked_sub(at)?)?
+            }
+        };
+        at += types.offset_of(ty, index)?;
+        ty = types.member(ty, index)?;
+    }
+    None
+}
+
 /// A range that is accessed as a unit.
 #[derive(Clone, Debug)]
 pub struct Piece {
@@ -162,7 +222,12 @@ pub fn partition(env: &Env, ty: Type, list: &[Slice]) -> Option<Vec<Piece>> {
             _ => ranges.push((begin, end)),
         }
     }
-    let fields = leaves(&env.types, ty, super::LEAF_LIMIT)?;
+    // Elements of an array that stays in memory are no pieces, however many there are.
+    let is_indexed = |begin: u64, end: u64| {
+        let elements = list.iter().filter(|slice| slice.access == Access::Elements);
+        elements.into_iter().any(|slice| slice.begin <= begin && end <= slice.end)
+    };
+    let fields = leaves_outside(&env.types, ty, super::LEAF_LIMIT, &is_indexed)?;
     let mut pieces: Vec<Piece> = Vec::new();
     let mut add = |mut begin: u64, end: u64, field: Option<Type>| {
         let is_scalar_range = ranges.binary_search(&(begin, end)).is_ok();
