@@ -10,9 +10,10 @@ use crate::cfg::Cfg;
 use crate::dominators::DominatorTree;
 use crate::effects::inst_effects;
 use cuprum_entity::{EntitySet, SecondaryMap};
+use cuprum_ir::attributes::ParamFlags;
 use cuprum_ir::{
-    BinaryOp, Block, Body, Callee, CastOp, Env, FuncId, Inst, InstKind, IntFlags, IntPredicate,
-    Type, Value, ValueDef,
+    BinaryOp, Block, Body, Callee, CastOp, Constant, Env, FuncId, FunctionDecl, Inst, InstKind,
+    IntFlags, IntPredicate, Type, Value, ValueDef,
 };
 use cuprum_target::Intrinsic;
 use rustc_hash::FxHashMap;
@@ -263,9 +264,16 @@ pub struct ValueRanges {
     /// What branches and promises (`llvm.assume`) say: in the block and all that it dominates.
     facts: FxHashMap<Value, Vec<(Block, ValueRange)>>,
     has_facts: EntitySet<Value>,
+    /// Where pointers were found not to be null, by the same.
+    not_null: FxHashMap<Value, Vec<Block>>,
     limits: LaunchLimits,
     /// Blocks whose values have their ranges.
     visited: EntitySet<Block>,
+}
+
+/// Whether a value is the null pointer.
+fn is_null(body: &Body, value: Value) -> bool {
+    matches!(body.as_constant(value), Some(Constant::Null | Constant::Zero))
 }
 
 /// What an instruction promises, if it is `llvm.assume`.
@@ -288,6 +296,7 @@ impl ValueRanges {
             ranges: SecondaryMap::new(),
             facts: FxHashMap::default(),
             has_facts: EntitySet::new(),
+            not_null: FxHashMap::default(),
             limits: LaunchLimits::new(env, func),
             visited: EntitySet::new(),
         };
@@ -362,6 +371,27 @@ impl ValueRanges {
         Some(range)
     }
 
+    /// Whether a pointer is known not to be null where it is used in a block: by tests and promises above, and by what
+    /// is said of the arguments of the function.
+    pub fn is_not_null(
+        &self,
+        body: &Body,
+        decl: &FunctionDecl,
+        dominators: &DominatorTree,
+        pointer: Value,
+        block: Block,
+    ) -> bool {
+        if let ValueDef::Argument(index) = *body.def(pointer)
+            && let Some(param) = decl.params.get(index as usize)
+            && (param.attributes.flags.has(ParamFlags::NONNULL)
+                || param.attributes.dereferenceable.is_some_and(|bytes| bytes > 0))
+        {
+            return true;
+        }
+        let known = self.not_null.get(&pointer).into_iter().flatten();
+        known.into_iter().any(|&from| dominators.dominates(from, block))
+    }
+
     /// Notes what a condition says where it has the given outcome.
     fn learn(
         &mut self,
@@ -374,6 +404,15 @@ impl ValueRanges {
     ) {
         cuprum_limits::check();
         match body.def_kind(cond) {
+            Some(&InstKind::ICmp { pred, args: [a, b], .. }) if body.ty(a).is_pointer() => {
+                let pred = if holds { pred } else { pred.inverse() };
+                if pred == IntPredicate::Ne && is_null(body, b) {
+                    let blocks = self.not_null.entry(a).or_default();
+                    if blocks.len() < FACT_LIMIT {
+                        blocks.push(block);
+                    }
+                }
+            }
             Some(&InstKind::ICmp { pred, args: [a, b], .. }) => {
                 let pred = if holds { pred } else { pred.inverse() };
                 for (one, other, pred) in [(a, b, pred), (b, a, pred.swapped())] {

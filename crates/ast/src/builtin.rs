@@ -129,6 +129,8 @@ pub enum Builtin {
     ConstantMemcmp,
     /// `__builtin_assume(condition)`
     Assume,
+    /// `__builtin_assume_aligned(pointer, alignment)`, a power of two.
+    AssumeAligned(u32),
     /// `__builtin_expect(value, expected)`
     Expect,
     /// `__builtin_unreachable()`

@@ -389,10 +389,7 @@ pub(crate) static KNOBS: &[Knob] = &[
     nothing("apply-multi-level-restrict", "no effect: `__restrict__` counts for parameters"),
     nothing("strict-aliasing", "no effect: types do not tell memory apart"),
     nothing("process-alloca-always", "no effect: variables on the stack are local memory"),
-    nothing(
-        "process-builtin-assume",
-        "no effect: assumptions about spaces are read where they stand",
-    ),
+    nothing("process-builtin-assume", "no effect: assumptions are read where they stand"),
     nothing("wmma-memory-space-opt", "no effect: matrices are loaded like everything else"),
     nothing("ias-wmma-memory-space-opt", "no effect: matrices are loaded like everything else"),
     nothing("mem-space-alg", "no effect: there is one way to find out"),

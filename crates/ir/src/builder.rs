@@ -189,6 +189,36 @@ impl<'a> FunctionBuilder<'a> {
         self.gep(Type::I8, base, &[index], flags)
     }
 
+    /// Promises what a bundle of `llvm.assume` says, if it is something that conditions can say: "align" and "nonnull".
+    pub fn promise(&mut self, tag: &[u8], operands: &[Value]) {
+        let is_pointer = |&value: &Value| self.body.ty(value).is_pointer();
+        let Some(&pointer) = operands.first().filter(|value| is_pointer(value)) else { return };
+        match (tag, operands.len()) {
+            (b"align", 2) => {
+                let align = self.body.as_int(operands[1]).and_then(|it| u64::try_from(it).ok());
+                if let Some(align) = align.filter(|align| align.is_power_of_two()) {
+                    self.assume_aligned(pointer, align);
+                }
+            }
+            (b"nonnull", 1) => {
+                let null = self.body.zero(self.body.ty(pointer));
+                let differs = self.icmp(IntPredicate::Ne, pointer, null);
+                self.intrinsic_void(Intrinsic::Assume, &[differs]);
+            }
+            _ => {}
+        }
+    }
+
+    /// Promises that an address is a multiple of a power of two: `llvm.assume` of its low bits.
+    pub fn assume_aligned(&mut self, pointer: Value, align: u64) {
+        let number = self.cast(CastOp::PtrToInt, pointer, Type::I64);
+        let mask = self.body.int(Type::I64, i128::from(align.saturating_sub(1)));
+        let low = self.binary(BinaryOp::And, number, mask);
+        let zero = self.body.zero(Type::I64);
+        let aligned = self.icmp(IntPredicate::Eq, low, zero);
+        self.intrinsic_void(Intrinsic::Assume, &[aligned]);
+    }
+
     /// Any call; the result type is the caller's to know.
     pub fn call(&mut self, call: CallData, result: Type) -> Inst {
         self.inst(InstKind::Call(Box::new(call)), result)

@@ -41,6 +41,12 @@ impl FunctionGen<'_, '_> {
                 self.build().intrinsic_void(Intrinsic::Assume, &[value]);
                 None
             }
+            Builtin::AssumeAligned(bytes) => {
+                let &[pointer] = args else { return None };
+                let pointer = self.scalar(pointer);
+                self.build().assume_aligned(pointer, u64::from(bytes));
+                Some(pointer)
+            }
             Builtin::Expect => {
                 let &[value, expected] = args else { return None };
                 let value = self.scalar(value);

@@ -229,10 +229,7 @@ pub static FOREIGN_PASSES: &[ForeignPass] = &[
     llvm("gvn-hoist", Runs(&["early-cse"])),
     llvm("gvn-sink", Refused("equal code at the end of branches is joined by ptxas")),
     llvm("infer-alignment", DoneBy("code generation, which asks where an address leads")),
-    llvm(
-        "alignment-from-assumptions",
-        DoneBy("code generation, which asks where an address leads"),
-    ),
+    llvm("alignment-from-assumptions", Runs(&["alignment"])),
     llvm("instcombine", Runs(&["instcombine"])).taking(&[
         "max-iterations=N",
         "no-verify-fixpoint",

@@ -56,6 +56,7 @@ const fn required(
 /// Every pass there is, by name.
 pub static PASSES: &[Pass] = &[
     function("adce", passes::adce::run),
+    function("alignment", passes::alignment::run),
     module("always-inline", passes::inline::run_always),
     module("argument-promotion", passes::argument_promotion::run),
     function("bdce", passes::bdce::run),
@@ -230,6 +231,8 @@ static PIPELINE: &[(Step, OptLevel)] = &[
     // copy would share is not known to be the same.
     (Step::Pass("gvn"), OptLevel::O2),
     (Step::Pass("dse"), OptLevel::O2),
+    // What promises say of addresses, before they are found to hold and go.
+    (Step::Pass("alignment"), OptLevel::O1),
     // Signs and overflows, for the division by constants and the addresses that follow.
     (Step::Pass("correlated-propagation"), OptLevel::O2),
     (Step::Pass("reassociate"), OptLevel::O2),
@@ -260,6 +263,12 @@ pub fn library_passes() -> String {
 pub static ORDER: &[(&str, &str, &str)] = &[
     ("sroa", "early-cse", "expressions on variables in memory are not seen as equal"),
     ("sroa", "inline", "the cost of a callee is taken after its variables are gone"),
+    (
+        "loop-unroll-runtime",
+        "alignment",
+        "the copies of a body differ in what their addresses are multiples of",
+    ),
+    ("alignment", "correlated-propagation", "a promise that always holds is no more than that"),
     ("sroa", "plain-elements", "arrays are told from what stands beside them by their elements"),
     ("plain-elements", "loop-addresses", "addresses are looked at in one form"),
     (

@@ -27,8 +27,8 @@ pub(super) struct BodyReader<'r, 'a> {
     /// Every instruction of the file, with the one of ours that stands for it.
     insts: Vec<Option<Inst>>,
     location: Option<DebugLoc>,
-    /// Tags of bundles before the next call.
-    pub bundles: Vec<u64>,
+    /// Bundles before the next call, as their records have them: the tag, then the operands.
+    pub bundles: Vec<Vec<u64>>,
 }
 
 /// The operands of a record that are left to be read.
@@ -37,7 +37,11 @@ pub(super) struct Operands<'o> {
     at: usize,
 }
 
-impl Operands<'_> {
+impl<'o> Operands<'o> {
+    pub fn new(operands: &'o [u64]) -> Operands<'o> {
+        Operands { operands, at: 0 }
+    }
+
     pub fn next(&mut self) -> Result<u64> {
         match self.operands.get(self.at) {
             Some(&operand) => {
@@ -182,7 +186,7 @@ impl BodyReader<'_, '_> {
                 Ok(())
             }
             code::OPERAND_BUNDLE => {
-                self.bundles.push(record.at(0));
+                self.bundles.push(record.operands.to_vec());
                 Ok(())
             }
             code::BLOCK_ADDRESS_USERS => Ok(()),
@@ -191,7 +195,7 @@ impl BodyReader<'_, '_> {
                 if self.current >= self.blocks.len() {
                     return fail("an instruction belongs to no block");
                 }
-                let operands = Operands { operands: &record.operands, at: 0 };
+                let operands = Operands::new(&record.operands);
                 self.instruction(record.code, operands)
             }
         }

@@ -8,7 +8,7 @@ use crate::error::{Result, fail};
 use crate::numbers::{convention, fast_math};
 use cuprum_ir::attributes::{FnFlags, ParamAttributes};
 use cuprum_ir::{
-    CallData, Callee, Constant, FuncId, GlobalId, InstKind, TailKind, Type, Value,
+    CallData, Callee, Constant, FuncId, FunctionBuilder, GlobalId, InstKind, TailKind, Type, Value,
     intrinsic_by_full_name,
 };
 use cuprum_target::Intrinsic;
@@ -81,7 +81,7 @@ impl BodyReader<'_, '_> {
         };
         match named {
             NamedCallee::Intrinsic(name) => {
-                self.check_bundles(name == "llvm.assume")?;
+                self.take_bundles(name == "llvm.assume")?;
                 return self.intrinsic(&name, call, result);
             }
             NamedCallee::Asm(mut asm) => {
@@ -95,7 +95,7 @@ impl BodyReader<'_, '_> {
                 self.indirect(&mut call, pointer, id)?;
             }
         }
-        self.check_bundles(false)?;
+        self.take_bundles(false)?;
         self.place_call(call, result)
     }
 
@@ -182,18 +182,26 @@ impl BodyReader<'_, '_> {
         Ok((args, types))
     }
 
-    /// Bundles of an assumption only add facts; others change what a call does.
-    fn check_bundles(&mut self, is_assumption: bool) -> Result<()> {
-        let bundles = std::mem::take(&mut self.bundles);
-        match bundles.first() {
-            Some(&tag) if !is_assumption => {
-                let name =
-                    usize::try_from(tag).ok().and_then(|tag| self.reader.bundle_tags.get(tag));
-                let name = name.map_or("?", String::as_str);
-                fail(format!("operand bundle \"{name}\" is not supported"))
+    /// Bundles of an assumption are assumptions of their own; no others are supported.
+    fn take_bundles(&mut self, is_assumption: bool) -> Result<()> {
+        for record in std::mem::take(&mut self.bundles) {
+            let mut operands = Operands::new(&record);
+            let tag = usize::try_from(operands.next()?).ok();
+            let tag = tag.and_then(|tag| self.reader.bundle_tags.get(tag).cloned());
+            let tag = tag.unwrap_or_else(|| "?".to_owned());
+            if !is_assumption {
+                return fail(format!("operand bundle \"{tag}\" is not supported"));
             }
-            _ => Ok(()),
+            let mut values = Vec::new();
+            while operands.left() > 0 {
+                values.push(self.value(&mut operands)?.0);
+            }
+            let Some(&block) = self.blocks.get(self.current) else { continue };
+            let mut builder = FunctionBuilder::new(&mut self.body, &self.reader.module.env);
+            builder.at_end(block);
+            builder.promise(tag.as_bytes(), &values);
         }
+        Ok(())
     }
 }
 

@@ -81,8 +81,8 @@ pub(crate) fn body<'a>(
     body: &'a Body,
 ) -> Cow<'a, Body> {
     let mut body = before_vectorizing(env, decl, body);
-    if options.may_join() && vectorize::is_needed(env, &body) {
-        vectorize::run(env, body.to_mut());
+    if options.may_join() && vectorize::is_needed(env, decl, &body) {
+        vectorize::run(env, decl, body.to_mut());
     }
     split_unaligned(env, &mut body);
     let packed = find(&body, packed_lanes::is_needed);

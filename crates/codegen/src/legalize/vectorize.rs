@@ -5,10 +5,11 @@
 //! touch the same memory; stores where the last stands, with no other access in between that may.
 
 use cuprum_analysis::inst_effects;
+use cuprum_ir::attributes::ParamFlags;
 use cuprum_ir::metadata::DebugLoc;
 use cuprum_ir::{
-    Block, Body, CastOp, ConstExpr, Constant, Env, FuncId, FunctionBuilder, GepFlags, GlobalId,
-    Inst, InstKind, MemFlags, Type, Value,
+    Block, Body, CastOp, ConstExpr, Constant, Env, FuncId, FunctionBuilder, FunctionDecl, GepFlags,
+    GlobalId, Inst, InstKind, MemFlags, Type, Value, ValueDef,
 };
 use cuprum_target::AddressSpace;
 use rustc_hash::FxHashMap;
@@ -58,7 +59,8 @@ pub struct JoinedAccess {
 
 /// What is joined in a body.
 pub(super) fn joined(env: &Env, body: &Body, func: FuncId) -> Vec<JoinedAccess> {
-    let joins = body.layout.blocks().flat_map(|block| find(env, body, block));
+    let decl = &env.functions[func];
+    let joins = body.layout.blocks().flat_map(|block| find(env, decl, body, block));
     let tell = |join: Join| {
         let first = join.accesses.first()?.inst;
         let count = join.accesses.len();
@@ -74,17 +76,17 @@ pub(super) fn joined(env: &Env, body: &Body, func: FuncId) -> Vec<JoinedAccess> 
 }
 
 /// Runs on a body; changes nothing without a copy being made first.
-pub(super) fn is_needed(env: &Env, body: &Body) -> bool {
-    body.layout.blocks().any(|block| !find(env, body, block).is_empty())
+pub(super) fn is_needed(env: &Env, decl: &FunctionDecl, body: &Body) -> bool {
+    body.layout.blocks().any(|block| !find(env, decl, body, block).is_empty())
 }
 
 /// Joins what can be joined.
-pub(super) fn run(env: &Env, body: &mut Body) {
+pub(super) fn run(env: &Env, decl: &FunctionDecl, body: &mut Body) {
     let blocks: Vec<Block> = body.layout.blocks().collect();
     for block in blocks {
         // A pointer may itself have been loaded by an access joined before.
         let mut replaced: FxHashMap<Value, Value> = FxHashMap::default();
-        for mut join in find(env, body, block) {
+        for mut join in find(env, decl, body, block) {
             join.base = replaced.get(&join.base).copied().unwrap_or(join.base);
             apply(env, body, &join, &mut replaced);
         }
@@ -92,7 +94,7 @@ pub(super) fn run(env: &Env, body: &mut Body) {
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
+fn find(env: &Env, decl: &FunctionDecl, body: &Body, block: Block) -> Vec<Join> {
     let mut joins = Vec::new();
     let mut loads: Vec<Group> = Vec::new();
     let mut stores: Vec<Group> = Vec::new();
@@ -101,7 +103,7 @@ fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
             InstKind::Load { mem, args } if mem.is_plain() => {
                 let ty = body.result_type(inst);
                 let traced = trace(env, body, args[0]);
-                flush(env, body, &mut stores, traced.map(|(base, _)| base), &mut joins);
+                flush(env, decl, body, &mut stores, traced.map(|(base, _)| base), &mut joins);
                 if is_unit(ty)
                     && let Some((base, offset)) = traced
                 {
@@ -116,9 +118,9 @@ fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
                 let ty = body.ty(args[0]);
                 let traced = trace(env, body, args[1]);
                 let written = traced.map(|(base, _)| base);
-                flush(env, body, &mut loads, written, &mut joins);
+                flush(env, decl, body, &mut loads, written, &mut joins);
                 let Some((base, offset)) = traced.filter(|_| is_unit(ty)) else {
-                    flush(env, body, &mut stores, written, &mut joins);
+                    flush(env, decl, body, &mut stores, written, &mut joins);
                     continue;
                 };
                 let access = Access { inst, offset, mem: *mem, place };
@@ -130,7 +132,7 @@ fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
                 match group {
                     Some(group) => group.accesses.push(access),
                     None => {
-                        flush(env, body, &mut stores, written, &mut joins);
+                        flush(env, decl, body, &mut stores, written, &mut joins);
                         stores.push(Group { base, ty, accesses: vec![access] });
                     }
                 }
@@ -138,20 +140,21 @@ fn find(env: &Env, body: &Body, block: Block) -> Vec<Join> {
             _ => {
                 let effects = inst_effects(env, body, inst);
                 if effects.may_read() || effects.has_side_effects() {
-                    flush(env, body, &mut loads, None, &mut joins);
-                    flush(env, body, &mut stores, None, &mut joins);
+                    flush(env, decl, body, &mut loads, None, &mut joins);
+                    flush(env, decl, body, &mut stores, None, &mut joins);
                 }
             }
         }
     }
-    flush(env, body, &mut loads, None, &mut joins);
-    flush(env, body, &mut stores, None, &mut joins);
+    flush(env, decl, body, &mut loads, None, &mut joins);
+    flush(env, decl, body, &mut stores, None, &mut joins);
     joins
 }
 
 /// Ends the groups that an access to `touched` (to anything, if it is not known) may concern.
 fn flush(
     env: &Env,
+    decl: &FunctionDecl,
     body: &Body,
     groups: &mut Vec<Group>,
     touched: Option<Value>,
@@ -160,7 +163,7 @@ fn flush(
     let mut kept = Vec::new();
     for group in groups.drain(..) {
         match touched {
-            Some(touched) if are_apart(body, group.base, touched) => kept.push(group),
+            Some(touched) if are_apart(decl, body, group.base, touched) => kept.push(group),
             _ => finish(env, body, group, joins),
         }
     }
@@ -181,8 +184,34 @@ fn stack_variable(body: &Body, base: Value) -> Option<Inst> {
     }
 }
 
-/// Whether two pointers lead into memories that never overlap.
-fn are_apart(body: &Body, a: Value, b: Value) -> bool {
+/// The argument that a pointer is computed from by steps alone.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+fn argument_of(body: &Body, mut pointer: Value) -> Option<u32> {
+    for _ in 0..MAX_CHAIN {
+        if let ValueDef::Argument(index) = *body.def(pointer) {
+            return Some(index);
+        }
+        pointer = match body.def_kind(pointer)? {
+            InstKind::Gep { args, .. } => args[0],
+            InstKind::Cast { op: CastOp::AddrSpaceCast, args, .. } => args[0],
+            _ => return None,
+        };
+    }
+    None
+}
+
+/// Whether two pointers lead into memories that never overlap: of two kinds, or of two arguments of which one is promised
+/// to be the only way to what it points to.
+fn are_apart(decl: &FunctionDecl, body: &Body, a: Value, b: Value) -> bool {
+    if let (Some(x), Some(y)) = (argument_of(body, a), argument_of(body, b)) {
+        let is_alone = |index: u32| {
+            let param = decl.params.get(index as usize);
+            param.is_some_and(|param| param.attributes.flags.has(ParamFlags::NOALIAS))
+        };
+        if x != y && (is_alone(x) || is_alone(y)) {
+            return true;
+        }
+    }
     let space = |value: Value| match stack_variable(body, value) {
         Some(_) => Some(AddressSpace::Local),
         None => body.ty(value).address_space(),

@@ -6,6 +6,7 @@ use super::lexer::Token;
 use super::{Parsed, Parser};
 use crate::attributes::{FnAttributes, FnFlags};
 use crate::body::Value;
+use crate::builder::FunctionBuilder;
 use crate::constant::Constant;
 use crate::inst::*;
 use crate::intrinsic_types::intrinsic_by_types;
@@ -368,6 +369,24 @@ impl<'a> Parser<'a> {
         Ok((InstKind::CmpXchg { mem, failure, weak, args }, pair))
     }
 
+    /// `["align"(ptr %p, i64 16), "nonnull"(ptr %q)]`: what an assumption adds to its condition, as assumptions before it.
+    /// Facts of other kinds are not used.
+    fn promises(&mut self, f: &mut Function<'a>) -> Parsed<()> {
+        self.expect(b'[')?;
+        while !self.eat(b']') {
+            let Token::Str(tag) = self.next() else { return self.error("expected bundle tag") };
+            self.expect(b'(')?;
+            let operands = self.list(b')', |parser| parser.typed_value(f))?;
+            self.eat(b',');
+            let Some(block) = f.current else { continue };
+            let env = &self.module.env;
+            let mut builder = FunctionBuilder::new(&mut f.body, env);
+            builder.at_end(block);
+            builder.promise(&tag, &operands);
+        }
+        Ok(())
+    }
+
     fn gep(&mut self, f: &mut Function<'a>) -> Parsed<Built> {
         let mut flags = GepFlags::default();
         loop {
@@ -536,16 +555,10 @@ impl<'a> Parser<'a> {
         let written_params = written_params.filter(|_| !has_metadata);
         let callee = self.resolve_callee(start, callee, result, &types, written_params)?;
         if self.is_punct(b'[') {
-            // Bundles of an assumption only add facts.
             if !matches!(callee, ResolvedCallee::Known(Callee::Intrinsic(Intrinsic::Assume))) {
                 return self.error("operand bundles are not supported");
             }
-            while !self.eat(b']') {
-                if *self.peek() == Token::End {
-                    return self.error("expected ']'");
-                }
-                self.next();
-            }
+            self.promises(f)?;
         }
         let callee = match callee {
             ResolvedCallee::Pointer(pointer, ty) => {

@@ -2,7 +2,7 @@
 //!
 //! What: folds comparisons that ranges decide, makes signed divisions, shifts and extensions of
 //! numbers that are never negative unsigned ones, drops divisions by more than the dividend and masks that
-//! leave all bits, and adds
+//! leave all bits, answers tests for null of pointers that were found or promised not to be, and adds
 //! `nuw` and `nsw` where nothing can wrap.
 //! Why: thread and block numbers, loop counters and checked indices are small and not negative, which
 //! no single instruction shows; without `nuw` an offset stays inside the 32-bit sum instead of
@@ -13,7 +13,10 @@
 
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{DominatorTree, ValueRange, ValueRanges, cannot_wrap, width_of};
-use cuprum_ir::{BinaryOp, Block, Body, Callee, CastOp, Inst, InstKind, IntFlags, Use, Value};
+use cuprum_ir::{
+    BinaryOp, Block, Body, Callee, CastOp, Constant, FunctionDecl, Inst, InstKind, IntFlags,
+    IntPredicate, Use, Value,
+};
 use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
 
@@ -22,7 +25,12 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let cfg = context.analyses.cfg(body);
     let dominators = context.analyses.dominators(body);
     let ranges = ValueRanges::new(context.env, body, context.func, &cfg, &dominators);
-    let mut pass = Propagation { body, dominators: &dominators, ranges: &ranges };
+    let mut pass = Propagation {
+        body,
+        decl: &context.env.functions[context.func],
+        dominators: &dominators,
+        ranges: &ranges,
+    };
     let mut changed = false;
     for block in dominators.preorder() {
         let mut next = pass.body.layout.first_inst(block);
@@ -36,6 +44,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 
 struct Propagation<'a> {
     body: &'a mut Body,
+    decl: &'a FunctionDecl,
     dominators: &'a DominatorTree,
     ranges: &'a ValueRanges,
 }
@@ -54,6 +63,9 @@ impl Propagation<'_> {
 
     fn visit(&mut self, inst: Inst, block: Block) -> bool {
         match *self.body.kind(inst) {
+            InstKind::ICmp { pred, args: [a, b], .. } if self.body.ty(a).is_pointer() => {
+                self.visit_null_test(inst, block, pred, a, b)
+            }
             InstKind::ICmp { pred, args: [a, b], .. } => {
                 let (Some(a), Some(b)) = (self.range(a, block), self.range(b, block)) else {
                     return false;
@@ -95,6 +107,26 @@ impl Propagation<'_> {
             }
             _ => false,
         }
+    }
+
+    /// A test for null of a pointer that is none there.
+    fn visit_null_test(
+        &mut self,
+        inst: Inst,
+        block: Block,
+        pred: IntPredicate,
+        pointer: Value,
+        null: Value,
+    ) -> bool {
+        let is_test = matches!(pred, IntPredicate::Eq | IntPredicate::Ne)
+            && matches!(self.body.as_constant(null), Some(Constant::Null | Constant::Zero));
+        if !is_test
+            || !self.ranges.is_not_null(self.body, self.decl, self.dominators, pointer, block)
+        {
+            return false;
+        }
+        let answer = self.body.bool(pred == IntPredicate::Ne);
+        self.replace(inst, answer)
     }
 
     fn visit_binary(

@@ -81,6 +81,9 @@ fn loads_of_constants(body: &Body, env: &Env) -> Vec<Inst> {
     insts.filter(is_constant).collect()
 }
 
+/// How many steps behind the number of an address are looked at.
+const NUMBER_STEPS: u32 = 3;
+
 /// The plain loads based on a pointer, if it is used for nothing but reading.
 fn loads_if_only_read(body: &Body, argument: Value) -> Option<Vec<Inst>> {
     let mut loads = Vec::new();
@@ -103,6 +106,8 @@ fn loads_if_only_read(body: &Body, argument: Value) -> Option<Vec<Inst>> {
                 }
                 // Comparing addresses neither reads nor writes.
                 InstKind::ICmp { .. } => {}
+                InstKind::Cast { op: CastOp::PtrToInt, .. }
+                    if is_only_compared(body, used.inst, NUMBER_STEPS) => {}
                 InstKind::Call(_) if only_reads_through(body, *used) => {}
                 // A loop that steps through the array: the phi must have no other source.
                 InstKind::Phi { args, .. } => {
@@ -117,6 +122,19 @@ fn loads_if_only_read(body: &Body, argument: Value) -> Option<Vec<Inst>> {
         }
     }
     Some(loads)
+}
+
+/// Whether a number, made of an address, is only compared in the end: its low bits, for the most part.
+fn is_only_compared(body: &Body, number: Inst, steps: u32) -> bool {
+    let mut uses = body.result(number).map_or(&[][..], |result| body.uses(result)).iter();
+    uses.all(|used| match body.kind(used.inst) {
+        InstKind::ICmp { .. } => true,
+        InstKind::Binary { .. }
+        | InstKind::Cast { op: CastOp::Trunc | CastOp::ZExt | CastOp::SExt, .. } => {
+            steps > 0 && is_only_compared(body, used.inst, steps - 1)
+        }
+        _ => false,
+    })
 }
 
 /// Whether all entries of a `phi` are the argument or steps from the `phi` itself.

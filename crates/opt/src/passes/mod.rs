@@ -1,6 +1,7 @@
 //! The passes, one file each.
 
 pub mod adce;
+pub mod alignment;
 pub mod argument_promotion;
 pub mod bdce;
 mod call_sites;

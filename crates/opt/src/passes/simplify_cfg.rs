@@ -11,14 +11,15 @@
 //! load, no division by a variable); to fold loop headers into other blocks, or to give a loop a
 //! second latch.
 
+use crate::addressing::asks_for_space;
 use crate::flow;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::may_speculate;
 use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::metadata::MetadataKind;
 use cuprum_ir::{
-    BinaryOp, Block, Body, Callee, CastOp, Env, FastMath, Inst, InstKind, IntFlags, IntPredicate,
-    Type, Value,
+    BinaryOp, Block, Body, Callee, CastOp, Env, FastMath, FunctionBuilder, Inst, InstKind,
+    IntFlags, IntPredicate, Type, Value,
 };
 use cuprum_target::Intrinsic;
 use smallvec::SmallVec;
@@ -226,10 +227,12 @@ impl Simplifier<'_> {
                     return true;
                 }
                 if self.is_unreachable(then) {
+                    self.promise(terminator, cond, false);
                     self.become_jump(block, otherwise);
                     return true;
                 }
                 if self.is_unreachable(otherwise) {
+                    self.promise(terminator, cond, true);
                     self.become_jump(block, then);
                     return true;
                 }
@@ -320,6 +323,35 @@ impl Simplifier<'_> {
             return true;
         }
         false
+    }
+
+    /// Keeps what a branch says whose other way is never taken, as `__builtin_assume` would: of numbers, of the bits of
+    /// an address, of kinds of memory.
+    fn promise(&mut self, branch: Inst, cond: Value, holds: bool) {
+        let (pred, args) = match self.body.def_kind(cond) {
+            Some(&InstKind::ICmp { pred, args, .. }) if !self.body.ty(args[0]).is_vector() => {
+                (if holds { pred } else { pred.inverse() }, args)
+            }
+            Some(InstKind::Call(call)) if holds && asks_for_space(&call.callee).is_some() => {
+                let mut builder = FunctionBuilder::new(self.body, self.env);
+                builder.before(branch);
+                builder.intrinsic_void(Intrinsic::Assume, &[cond]);
+                return;
+            }
+            _ => return,
+        };
+        // Front ends widen numbers where they are used.
+        let is_constant = |&side: &Value| match self.body.def_kind(side) {
+            Some(InstKind::Cast { args, .. }) => self.body.as_constant(args[0]).is_some(),
+            _ => self.body.as_constant(side).is_some(),
+        };
+        if !args.iter().any(is_constant) {
+            return;
+        }
+        let mut builder = FunctionBuilder::new(self.body, self.env);
+        builder.before(branch);
+        let said = if holds { cond } else { builder.icmp(pred, args[0], args[1]) };
+        builder.intrinsic_void(Intrinsic::Assume, &[said]);
     }
 
     /// Whether a block does nothing but be unreachable.

@@ -602,6 +602,7 @@ impl Sema<'_> {
             | Builtin::Memset
             | Builtin::ConstantMemcmp
             | Builtin::Assume
+            | Builtin::AssumeAligned(_)
             | Builtin::Expect
             | Builtin::Unreachable
             | Builtin::Trap

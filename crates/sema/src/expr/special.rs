@@ -5,8 +5,8 @@ use crate::context::{Operand, Res, Sema};
 use crate::lookup::scope::Decl;
 use crate::parse::name::Qualifier;
 use cuprum_ast::{
-    Builtin, Callee, CastKind, Category, ExprId, ExprKind, Qualifiers, RecordId, StringLiteral,
-    Type, TypeKind, WarpgroupInputs,
+    Builtin, Callee, CastKind, Category, ConstValue, ExprId, ExprKind, Qualifiers, RecordId,
+    StringLiteral, Type, TypeKind, WarpgroupInputs,
 };
 use cuprum_source::{Code, Loc, Place};
 
@@ -141,7 +141,21 @@ impl Sema<'_> {
                 if self.ast.types.pointee(self.expr_node(pointer).ty).is_none() {
                     return Err(self.error(Code::MustBePointer, loc, &[]));
                 }
-                Ok(self.cast_node(CastKind::PointerToPointer, pointer, void))
+                let pointer = self.cast_node(CastKind::PointerToPointer, pointer, void);
+                // With a third argument it is the address so many bytes before that is aligned.
+                let &[_, ref alignment] = args else { return Ok(pointer) };
+                let alignment = self.operand_expr(alignment.clone(), loc)?;
+                let alignment = self.rvalue(alignment);
+                let ConstValue::Int(bytes) = self.evaluate(alignment, false)? else {
+                    return Ok(pointer);
+                };
+                Ok(match u32::try_from(bytes).ok().filter(|bytes| bytes.is_power_of_two()) {
+                    Some(bytes) => {
+                        let callee = Callee::Builtin(Builtin::AssumeAligned(bytes));
+                        self.call_node(callee, vec![pointer], void, loc)
+                    }
+                    None => pointer,
+                })
             }
             Special::ExpectWithProbability => {
                 let mut converted = Vec::with_capacity(2);

@@ -22,6 +22,7 @@ use crate::addressing::{self, base_and_offset, is_only_read, underlying_object, 
 use crate::aggregates::forward_members;
 use crate::flow;
 use crate::manager::{Changed, FunctionContext};
+use crate::passes::alignment::promised_alignments;
 use cuprum_analysis::{Memory, inst_effects, is_volatile_transfer, only_reads_through};
 use cuprum_entity::EntitySet;
 use cuprum_ir::{
@@ -38,6 +39,9 @@ pub(super) const LEAF_LIMIT: usize = 1024;
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let mut changed = Changed::flow(flow::remove_unreachable(body));
     if copy_written_parameters(body, context) {
+        changed = changed.or(Changed::Instructions);
+    }
+    if drop_promises(body) {
         changed = changed.or(Changed::Instructions);
     }
     let mut work: Vec<Inst> = Vec::new();
@@ -99,6 +103,43 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     }
     // Classes that functions take and return are values; once those are inlined, their members are.
     changed.or(Changed::instructions(forward_members(body)))
+}
+
+/// Drops what is promised of the alignment of variables: it is known, and an address whose bits somebody looks at
+/// would keep a variable in memory.
+fn drop_promises(body: &mut Body) -> bool {
+    let mut found: Vec<Inst> = Vec::new();
+    for inst in body.layout.blocks().flat_map(|block| body.layout.insts(block)) {
+        found.extend(promised_alignments(body, inst).into_iter().filter_map(|promise| {
+            let object = body.def_kind(underlying_object(body, promise.pointer))?;
+            matches!(object, InstKind::Alloca { .. }).then_some(inst)
+        }));
+    }
+    for &inst in &found {
+        // A promise of two things may have been found twice.
+        if body.layout.block_of(inst).is_some() {
+            remove_with_operands(body, inst);
+        }
+    }
+    !found.is_empty()
+}
+
+/// Removes an instruction, and what was computed for it alone.
+fn remove_with_operands(body: &mut Body, inst: Inst) {
+    cuprum_limits::check();
+    let operands: SmallVec<[Value; 4]> = body.operands(inst).iter().copied().collect();
+    body.remove_inst(inst);
+    for operand in operands {
+        if let Some(def) = body.def_inst(operand)
+            && body.is_unused(operand)
+            && matches!(
+                body.kind(def),
+                InstKind::ICmp { .. } | InstKind::Binary { .. } | InstKind::Cast { .. }
+            )
+        {
+            remove_with_operands(body, def);
+        }
+    }
 }
 
 /// Gives every by-value parameter that is not merely read a copy of its own, so that it can be
