@@ -4,7 +4,8 @@
 //! them, and stores to variables of the function that nothing reads any more.
 //! Why: code that is put together from inlined parts initialises what it then overwrites, and what is
 //! left of local arrays after promotion is written for nobody.
-//! How: from each store that could be dead (another store has the same place, or its variable's
+//! How: a variable of which no address is used for more than writing goes with all that writes it, however far apart that
+//! is. From each store that could be dead (another store has the same place, or its variable's
 //! address goes nowhere) forwards along all ways until each is overwritten or leaves the function.
 //! Refuses: volatile and atomic stores; to look past what other threads may notice (barriers, fences,
 //! atomics, calls), unless only this function can name the variable; places that are computed anew
@@ -13,9 +14,10 @@
 use crate::addressing::underlying_object;
 use crate::alias::{self, Location, Place};
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::inst_effects;
+use cuprum_analysis::{inst_effects, is_volatile_transfer};
 use cuprum_entity::EntitySet;
-use cuprum_ir::{Block, Body, Env, FuncId, Inst, InstKind, Value};
+use cuprum_ir::{Block, Body, Callee, CastOp, Env, FuncId, Inst, InstKind, Value};
+use cuprum_target::Intrinsic;
 use rustc_hash::FxHashMap;
 
 /// How many instructions are looked at for one store.
@@ -23,6 +25,7 @@ const WALK_LIMIT: u32 = 200;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    let mut changed = remove_unread_variables(body);
     let mut stores: Vec<(Inst, Place)> = Vec::new();
     let mut counts: FxHashMap<(Value, i128), u32> = FxHashMap::default();
     for block in body.layout.blocks() {
@@ -37,7 +40,6 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             }
         }
     }
-    let mut changed = false;
     let mut private: FxHashMap<Value, bool> = FxHashMap::default();
     // Last ones first: what a dead store keeps alive may go with it.
     for (inst, place) in stores.into_iter().rev() {
@@ -56,6 +58,64 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         }
     }
     Changed::instructions(changed)
+}
+
+/// Removes variables that are written and never read.
+fn remove_unread_variables(body: &mut Body) -> bool {
+    let insts = body.layout.blocks().flat_map(|block| body.layout.insts(block));
+    let variables: Vec<Inst> =
+        insts.filter(|&inst| matches!(body.kind(inst), InstKind::Alloca { .. })).collect();
+    let mut changed = false;
+    for alloca in variables {
+        let Some(users) = users_if_unread(body, alloca) else { continue };
+        // Those that use others come after them.
+        for &inst in users.iter().rev() {
+            body.remove_inst(inst);
+        }
+        body.remove_inst(alloca);
+        changed = true;
+    }
+    changed
+}
+
+/// What uses a variable, if none of it reads it or lets its address go: stores, copies and settings of it, and addresses
+/// for these.
+fn users_if_unread(body: &Body, alloca: Inst) -> Option<Vec<Inst>> {
+    let mut users: Vec<Inst> = Vec::new();
+    let mut at = 0;
+    let mut pointer = body.result(alloca)?;
+    loop {
+        for used in body.uses(pointer) {
+            let is_written = match body.kind(used.inst) {
+                InstKind::Store { mem, .. } => mem.is_plain() && used.index == 1,
+                InstKind::Gep { .. } => used.index == 0,
+                InstKind::Cast { op: CastOp::AddrSpaceCast | CastOp::BitCast, .. } => true,
+                InstKind::Call(call) => match call.callee {
+                    Callee::Intrinsic(Intrinsic::LifetimeStart | Intrinsic::LifetimeEnd) => true,
+                    Callee::Intrinsic(
+                        Intrinsic::Memset | Intrinsic::Memcpy | Intrinsic::Memmove,
+                    ) => used.index == 0 && !is_volatile_transfer(body, call),
+                    _ => false,
+                },
+                _ => false,
+            };
+            if !is_written {
+                return None;
+            }
+            users.push(used.inst);
+        }
+        // Addresses made of this one.
+        loop {
+            let Some(&user) = users.get(at) else { return Some(users) };
+            at += 1;
+            if let (InstKind::Gep { .. } | InstKind::Cast { .. }, Some(result)) =
+                (body.kind(user), body.result(user))
+            {
+                pointer = result;
+                break;
+            }
+        }
+    }
 }
 
 struct Walk<'a> {
