@@ -85,7 +85,13 @@ impl BodyVerifier<'_> {
                 *ordering >= AtomicOrdering::Acquire,
                 "fence instructions may only have acquire, release, acq_rel, or seq_cst ordering"
             ),
-            InstKind::Gep { source, args, .. } => self.check_gep(*source, args, result)?,
+            InstKind::Gep { source, flags, args } => {
+                ensure!(
+                    !flags.element || args.len() == 3 && self.env.types.as_array(*source).is_some(),
+                    "!cuprum.element is for an element of an array"
+                );
+                self.check_gep(*source, args, result)?;
+            }
             InstKind::Call(call) => self.check_call(call, result)?,
             InstKind::Phi { args, .. } => ensure!(
                 args.iter().all(|&arg| self.ty(arg) == result),

@@ -143,7 +143,7 @@ impl Sema<'_> {
                 }
                 let pointer = self.cast_node(CastKind::PointerToPointer, pointer, void);
                 // With a third argument it is the address so many bytes before that is aligned.
-                let &[_, ref alignment] = args else { return Ok(pointer) };
+                let [_, alignment] = args else { return Ok(pointer) };
                 let alignment = self.operand_expr(alignment.clone(), loc)?;
                 let alignment = self.rvalue(alignment);
                 let ConstValue::Int(bytes) = self.evaluate(alignment, false)? else {
