@@ -408,24 +408,15 @@ impl FunctionGen<'_, '_> {
         }
     }
 
-    /// How many elements there are, if a pointer is an array that is a member of a class, or an element of one
-    /// that is an array itself.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    /// How many elements there are, if a pointer is an array that is a member of a class. Rows of it are not
+    /// meant: much code walks through a whole matrix by `m[0][i]`, and other compilers let it.
     fn member_array(&self, pointer: ExprId) -> Option<u64> {
         let tree = self.module.ast;
-        let mut decayed = pointer;
-        let mut count = None;
-        loop {
-            let ExprKind::Cast(CastKind::ArrayToPointer, array) = tree.exprs[decayed].kind else {
-                return None;
-            };
-            count = count.or_else(|| tree.types.array_bound(tree.exprs[array].ty));
-            match tree.exprs[array].kind {
-                ExprKind::Field(..) => return count,
-                ExprKind::Index(base, _) => decayed = base,
-                _ => return None,
-            }
-        }
+        let ExprKind::Cast(CastKind::ArrayToPointer, array) = tree.exprs[pointer].kind else {
+            return None;
+        };
+        let is_member = matches!(tree.exprs[array].kind, ExprKind::Field(..));
+        tree.types.array_bound(tree.exprs[array].ty).filter(|_| is_member)
     }
 
     /// The place of a record of any category.

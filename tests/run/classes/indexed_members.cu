@@ -54,6 +54,17 @@ extern "C" __global__ void mixed(int i, int j, float *out) {
 // LAUNCH: mixed<<<1, 1>>>(2, 3, mixed=f32[6])
 // EXPECT: mixed == {25, 116, 22, 23, 209, 5}
 
+// A matrix is walked through by its first row, beside rows that are read by their numbers.
+extern "C" __global__ void by_first_row(int i, float *out) {
+  Mixed m;
+  m.before = i;
+  for (int k = 0; k < 12; k++) m.rows[0][k] = k + i;
+  out[0] = m.rows[2][3] + m.before;
+  out[1] = m.rows[0][i];
+}
+// LAUNCH: by_first_row<<<1, 1>>>(7, walked=f32[2])
+// EXPECT: walked == {25, 14}
+
 struct Vector {
   float x, y, z;
 };
