@@ -26,3 +26,13 @@ define ptx_kernel void @kernel(ptr %p, i64 %i) {
 ; CHECK-NOT: cuprum.element
 ; CHECK: ret void
 !0 = !{}
+; With a known index the place says all, and the promise goes.
+define float @known(ptr %p) {
+  %e = getelementptr inbounds [4 x float], ptr %p, i64 0, i64 2, !cuprum.element !0
+  %v = load float, ptr %e, align 4
+  ret float %v
+}
+; CHECK-LABEL: @known
+; CHECK: getelementptr inbounds i8, ptr %p, i64 8
+; CHECK-NOT: cuprum.element
+; CHECK: ret float

@@ -45,6 +45,8 @@ impl Combiner<'_> {
             return if args.len() == 1 { Outcome::Replaced(base) } else { Outcome::Unchanged };
         }
         if let Some(offset) = constant_gep_offset(self.body, &self.env.types, inst) {
+            // The place says all that the array did.
+            let flags = GepFlags { element: false, ..flags };
             return self.combine_constant_gep(inst, source, flags, base, offset);
         }
         if flags.element && self.keeps_element(base) {
