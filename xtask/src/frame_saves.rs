@@ -9,7 +9,7 @@ const HOME: &str = "crates/sema/src/frame.rs";
 
 /// What to do instead.
 const ADVICE: &str =
-    "saves a part of the frame by hand; use `Sema::scoped`, `detached` or `replacing`";
+    "saves a part of the frame by hand; use `Parser::scoped`, `detached` or `replacing`";
 
 /// Complaints about the sources of `crates/sema`.
 pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {

@@ -252,7 +252,7 @@ pub(crate) struct ParsedArguments {
 pub(crate) type ParameterTemplateKey = (u32, u32, bool, Vec<(PackKind, bool)>);
 
 /// The state of one analysis.
-pub(crate) struct Sema<'a> {
+pub(crate) struct Parser<'a> {
     /// Files, symbols, diagnostics.
     pub session: &'a mut Session,
     /// The command line.
@@ -269,7 +269,7 @@ pub(crate) struct Sema<'a> {
     pub handed: Handed,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether semantic actions run.
     pub fn is_full(&self) -> bool {
         self.frame.here.mode == Mode::Full
@@ -297,9 +297,9 @@ impl Sema<'_> {
             here.sfinae_depth += 1;
             here.mode = Mode::Syntax;
         };
-        let result = self.scoped(change, |sema| {
-            sema.push_scope(ScopeKind::Block);
-            f(sema).ok()
+        let result = self.scoped(change, |parser| {
+            parser.push_scope(ScopeKind::Block);
+            f(parser).ok()
         });
         self.frame.invented.set_seen(seen);
         self.cursor = cursor;
@@ -326,7 +326,7 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
     let program = Program::of_unit(unit, global, announcements);
     let cursor = Cursor::new(&program.streams, TokenRange::new(0, 0, end));
     let global = ScopeId::new(0);
-    let mut sema = Sema {
+    let mut parser = Parser {
         session,
         options,
         ast,
@@ -336,37 +336,37 @@ pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) 
         handed: Handed::default(),
     };
     // From here on, pragmas count by their place among the tokens.
-    sema.session.diagnostics.restore_overrides(0);
+    parser.session.diagnostics.restore_overrides(0);
     let ended = cuprum_limits::catch(|| {
-        sema.read_pack_pragmas();
-        sema.translation_unit();
-        sema.define_extern_variables();
-        sema.instantiate_wanted();
-        sema.check_explicit_instantiations();
-        sema.check_functions_of_local_types();
-        sema.check_all_definitions();
-        sema.name_expressions();
-        sema.keep_library_functions();
-        sema.find_launched_kernels();
-        sema.collect_emitted();
-        sema.check_unused_entities();
+        parser.read_pack_pragmas();
+        parser.translation_unit();
+        parser.define_extern_variables();
+        parser.instantiate_wanted();
+        parser.check_explicit_instantiations();
+        parser.check_functions_of_local_types();
+        parser.check_all_definitions();
+        parser.name_expressions();
+        parser.keep_library_functions();
+        parser.find_launched_kernels();
+        parser.collect_emitted();
+        parser.check_unused_entities();
     });
     // Whatever was entered was left: see `frame.rs`. Only expressions hand on how high they are and types what
     // they name, and what is instantiated at the end of a unit names things that no declaration judges.
-    sema.frame.chain = 0;
-    sema.frame.deprecated = None;
-    sema.forget_pending_access();
-    debug_assert!(ended.is_err() || sema.frame == Frame::of_unit(global), "{:?}", sema.frame);
+    parser.frame.chain = 0;
+    parser.frame.deprecated = None;
+    parser.forget_pending_access();
+    debug_assert!(ended.is_err() || parser.frame == Frame::of_unit(global), "{:?}", parser.frame);
     if let Err(what) = ended {
         // Where the parser stands says what was asked for, even if nobody was to hear of errors there.
-        let loc = sema.loc();
-        sema.session.diagnostics.error(what.into(), loc, &[]);
+        let loc = parser.loc();
+        parser.session.diagnostics.error(what.into(), loc, &[]);
     }
-    sema.ast
+    parser.ast
 }
 
 /// The type an expression has before any conversion, with its loc: a convenience for actions.
-impl Sema<'_> {
+impl Parser<'_> {
     /// The type of an expression.
     pub fn ty(&self, expr: ExprId) -> Type {
         self.ast.exprs[expr].ty

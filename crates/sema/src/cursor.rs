@@ -5,7 +5,7 @@
 //! cursor state, never a change to the tokens: `>>` taken apart by template argument lists, and
 //! pragmas, which are stepped over and looked back at where a statement begins.
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use cuprum_lex::{Token, TokenKind, TokenStream};
 use cuprum_limits::is_stack_short;
 use cuprum_source::{Code, Loc, Symbol};
@@ -224,7 +224,7 @@ const TOTAL_NESTING_LIMIT: u32 = 10 * NESTING_LIMIT;
 /// without recursion here but not in those who walk the tree.
 const CHAIN_LIMIT: u32 = 5_000;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The next token.
     #[inline]
     pub fn peek(&self) -> Token {
@@ -473,7 +473,7 @@ impl Sema<'_> {
             self.bump();
             return false;
         }
-        self.silently(|sema| sema.skip_brackets().is_ok())
+        self.silently(|parser| parser.skip_brackets().is_ok())
     }
 
     /// Goes past the next token, or past the brackets that it opens with all that is in them.

@@ -4,7 +4,7 @@
 //! kernel needs.
 
 use crate::class::bases::Search;
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{
     Allocation, Ast, Callee, CastKind, Category, ConstMember, ConstValue, Deallocation, ExprId,
     ExprKind, ExprPart, FuncId, FunctionName, Linkage, Member, MemorySpace, Parent, PointerBase,
@@ -25,7 +25,7 @@ pub(crate) struct Reached {
     pub closures: IndexSet<RecordId>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Fills `emitted_functions` and `emitted_variables`.
     pub fn collect_emitted(&mut self) {
         let mut functions: IndexSet<FuncId> = IndexSet::new();

@@ -4,7 +4,7 @@
 //! When a message is due, the rest is found again: the places of the operands give the ends, the text
 //! between them the brackets that are still open.
 
-use crate::context::{Operand, Reported, Sema};
+use crate::context::{Operand, Parser, Reported};
 use cuprum_ast::{ExprId, ExprKind, ExprPart};
 use cuprum_source::{Code, Diagnostic, FileId, Loc};
 
@@ -14,7 +14,7 @@ const MOST_PARTS: usize = 256;
 /// How far, in bytes, a closing bracket is looked for.
 const REACH: usize = 4096;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reports an error about an expression: the caret is at its first token, the rest is marked too.
     pub fn error_on(&mut self, code: Code, expr: ExprId, args: &[&str]) -> Reported {
         if self.is_silent() {
@@ -24,7 +24,7 @@ impl Sema<'_> {
         self.report(diagnostic)
     }
 
-    /// Gives a warning about an expression, as [`Sema::error_on`].
+    /// Gives a warning about an expression, as [`Parser::error_on`].
     pub fn warn_on(&mut self, code: Code, expr: ExprId, args: &[&str]) {
         if self.frame.here.sfinae_depth == 0 {
             let diagnostic = self.diagnostic_on(code, expr, args);

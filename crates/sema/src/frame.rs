@@ -1,16 +1,16 @@
 //! The frame of mind: everything that depends on where in the source, and in which instantiation, the
 //! parser is, and the two ways of changing it.
 //!
-//! [`Sema::scoped`] changes some of what is [`Here`] for a while: an operand that is not evaluated, a
+//! [`Parser::scoped`] changes some of what is [`Here`] for a while: an operand that is not evaluated, a
 //! template argument list, a class whose access counts. It saves and restores the whole of it.
-//! [`Sema::detached`] leaves the place altogether: built-in text, declarations that were deferred,
+//! [`Parser::detached`] leaves the place altogether: built-in text, declarations that were deferred,
 //! instantiations, definitions and bodies see nothing of what asks for them, except through what
-//! [`Frame::elsewhere`] keeps, and bodies of lambda expressions what [`Sema::in_body_of`] says.
-//! [`Sema::replacing`] gives an owned part another value for a while; nothing else saves and restores a
+//! [`Frame::elsewhere`] keeps, and bodies of lambda expressions what [`Parser::in_body_of`] says.
+//! [`Parser::replacing`] gives an owned part another value for a while; nothing else saves and restores a
 //! part of the frame.
 
 use crate::checks::access::PendingAccess;
-use crate::context::{Mode, Sema, TrialBase};
+use crate::context::{Mode, Parser, TrialBase};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
 use crate::parse::body::BodyState;
@@ -26,7 +26,7 @@ pub(crate) struct Frame {
     /// What changes often and is cheap to copy.
     pub here: Here,
     /// How high the tree of the current expression has grown through chains of operators. Operands
-    /// hand it on to what they are part of: see [`Sema::with_own_chain`].
+    /// hand it on to what they are part of: see [`Parser::with_own_chain`].
     pub chain: u32,
     /// The requires-clause of the template head just read; the template declared next takes it.
     pub head_constraint: Option<TokenRange>,
@@ -53,7 +53,7 @@ pub(crate) struct Conversion {
     pub argument_of: Option<(FuncId, usize)>,
 }
 
-/// The part of the frame that [`Sema::scoped`] saves and restores.
+/// The part of the frame that [`Parser::scoped`] saves and restores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Here {
     /// Where names are looked up from.
@@ -266,7 +266,7 @@ impl Frame {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Runs `f` with some of what is here changed.
     #[cfg_attr(test, track_caller)]
     #[inline]

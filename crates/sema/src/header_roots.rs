@@ -7,7 +7,7 @@
 //! through the tokens of other templates. That is more than what leads there indeed, since only names are
 //! compared; whoever reads the bodies finds out. A unit without kernel templates pays nothing.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{ScopeId, ScopeKind};
 use crate::parse::function::BodyProgress;
@@ -36,7 +36,7 @@ impl Names {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The host functions of system headers whose bodies may lead to a kernel.
     pub fn header_functions_with_kernels(&mut self) -> Vec<FuncId> {
         let kernels = self.kernel_template_names();

@@ -7,7 +7,7 @@
 //! headers, so bodies are followed through calls, virtual tables and initialisers, but not into what of
 //! the standard library knows nothing of the program (`host_library.rs`).
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use crate::emit::Reached;
 use crate::host_library::LibraryClasses;
 use crate::lookup::scope::{Decl, ScopeKind};
@@ -41,7 +41,7 @@ pub(crate) struct HostSearch {
     library: LibraryClasses,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether a function's body is host code that nvcc's host compiler judges.
     pub fn is_host_body(&self, func: FuncId) -> bool {
         !self.options.run_time && !self.ast.functions[func].space.runs_on_device()
@@ -260,8 +260,9 @@ impl Sema<'_> {
             }
         }
         search.functions.extend(self.header_functions_with_kernels());
-        let own =
-            |sema: &Self, var: VarId| !sema.session.map.is_system(sema.ast.variables[var].loc);
+        let own = |parser: &Self, var: VarId| {
+            !parser.session.map.is_system(parser.ast.variables[var].loc)
+        };
         let defined = self.program.functions.defined_variables.iter().copied();
         search.variables = defined.filter(|var| own(self, *var)).collect();
         self.search_host_code(&mut search);

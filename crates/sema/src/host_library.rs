@@ -5,7 +5,7 @@
 //! the library's own or the language's, nothing of the program's is behind them, and their bodies need not
 //! be read.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{
     FuncId, NamespaceId, Parent, RecordId, Specialization, TemplateArg, Type, TypeKind,
     dependent_types, fundamental_types, undeduced_types,
@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 /// The classes that were asked about.
 pub(crate) type LibraryClasses = FxHashMap<RecordId, bool>;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether a function is the standard library's, and made of nothing that is not.
     pub fn is_library_through(&self, func: FuncId, known: &mut LibraryClasses) -> bool {
         let function = &self.ast.functions[func];

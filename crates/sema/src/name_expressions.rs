@@ -3,19 +3,19 @@
 //! Each is a constant expression whose value is the address of a kernel or of a device variable. A
 //! template that it names is instantiated and kept.
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use crate::cursor::TokenRange;
 use cuprum_ast::{ConstPointer, ConstValue, MemorySpace, PointerBase, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Evaluates the name expressions; what they mean is kept.
     pub fn name_expressions(&mut self) {
         let ranges = std::mem::take(&mut self.program.streams[0].name_expressions);
         for (range, text) in ranges.into_iter().zip(&self.options.name_expressions) {
             let range = TokenRange::new(0, range.start, range.end);
-            let _ = self.replay(range, |sema| sema.name_expression(text));
+            let _ = self.replay(range, |parser| parser.name_expression(text));
         }
     }
 

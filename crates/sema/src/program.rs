@@ -187,7 +187,7 @@ pub(crate) struct Builtins {
 /// What was said, and what is needed to say more.
 #[derive(Default)]
 pub(crate) struct Messages {
-    /// What was said where by [`Sema::report_once`].
+    /// What was said where by [`Parser::report_once`].
     pub reported_once: FxHashSet<(Code, Loc)>,
     /// Typedef names for messages.
     pub spellings: crate::spelling::Spellings,

@@ -1,7 +1,7 @@
 //! Reporting: every diagnostic of the analysis passes through here, which adds what was being
 //! instantiated and obeys the pragmas that precede the code.
 
-use crate::context::{Reported, Sema};
+use crate::context::{Parser, Reported};
 use crate::cursor::TokenRange;
 use crate::template::instantiate::{INSTANTIATION_LIMIT, Instantiated};
 use cuprum_ast::{FuncId, Parent};
@@ -64,7 +64,7 @@ const CHAIN_LIMIT: u32 = 5000;
 /// The stack shown is folded; a longer one than this is not even collected.
 const STACK_LIMIT: usize = 1000;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reports an error of the catalogue, unless a substitution is being tried.
     pub fn error(&mut self, code: Code, loc: Loc, args: &[&str]) -> Reported {
         if !self.is_silent() {

@@ -9,7 +9,7 @@
 //! A text with both names has [`AKA`] between them: [`cuprum_source::Diagnostic`] shows both where the
 //! catalogue has quotes around it, and lists of operand types show the first.
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use crate::frame::Conversion;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
@@ -77,7 +77,7 @@ impl Spellings {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A name turned out to mean a type.
     pub fn note_type_name(&mut self, name: Symbol, scope: ScopeId, decl: Option<&Decl>) {
         let is_alias = match decl {

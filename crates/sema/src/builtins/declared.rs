@@ -5,12 +5,12 @@
 //! It gives a body to what they declare and do not define, once device code needs it.
 
 use super::VARIABLES;
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::lookup::scope::Decl;
 use cuprum_ast::{Builtin, FuncId, FunctionName, Parent, TemplateId, VarId};
 use cuprum_source::Symbol;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A class template of our own text for nvcc's flow.
     pub fn declared_template(&mut self, word: &str) -> Option<TemplateId> {
         let name = self.session.symbols.intern(word);

@@ -10,7 +10,7 @@
 //! up. Several headers overload one name, so a file says (`//: type …`) which types its functions
 //! are about.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{
     FuncId, Parent, Type, TypeKind, dependent_types, fundamental_types, undeduced_types,
 };
@@ -36,7 +36,7 @@ pub(crate) fn announcements(symbols: &Interner) -> Vec<Announcement> {
     all.filter(|it| it.functions.is_some() || it.operators.is_some()).collect()
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Defines a function that a header declares and leaves to the compiler's library, if it is one
     /// of those; whether it was.
     pub fn define_from_library(&mut self, func: FuncId) -> bool {

@@ -4,11 +4,11 @@
 //! program's calls of them are left open here, and the driver links functions that
 //! were compiled when the compiler was built ([`SemaOptions::library_functions`](crate::SemaOptions)).
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{FuncId, FunctionName};
 use cuprum_headers::Chunk;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Notes which of the functions that a chunk has just declared are linked: all from the given
     /// number on.
     pub(super) fn note_linked_functions(&mut self, chunk: Chunk, from: usize) {

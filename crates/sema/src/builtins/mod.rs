@@ -1,7 +1,7 @@
 //! What the language provides without a declaration: built-in variables, reserved functions, and
 //! header text that is parsed when one of its names is first used.
 //!
-//! A name that lookup does not find is asked of [`Sema::declare_builtin`]. Nothing here costs
+//! A name that lookup does not find is asked of [`Parser::declare_builtin`]. Nothing here costs
 //! anything before that: the text and its index are made when `cuprum-headers` is compiled.
 
 mod declared;
@@ -15,7 +15,7 @@ mod type_transforms;
 pub(crate) use library::{Announcement, announcements};
 pub(crate) use type_traits::TypeOperators;
 
-use crate::context::{Reported, Res, Sema};
+use crate::context::{Parser, Reported, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace};
 use cuprum_ast::{Builtin, BuiltinVar, FuncId, FunctionName, TemplateId, Type, TypeKind};
@@ -65,7 +65,7 @@ pub fn is_compiler_name(word: &str) -> bool {
         || reserved::is_reserved(word)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The function, built-in variable or type that the built-in header text or tables provide for
     /// `name`, declared now if this is the first use; whether anything was declared.
     pub fn declare_builtin(&mut self, name: Symbol) -> bool {
@@ -105,7 +105,7 @@ impl Sema<'_> {
         self.note_floating_name(ty);
         self.scoped(
             |here| here.in_builtin_text = true,
-            |sema| sema.declare(sema.global_scope(), name, Decl::Type(ty)),
+            |parser| parser.declare(parser.global_scope(), name, Decl::Type(ty)),
         );
         true
     }
@@ -131,7 +131,7 @@ impl Sema<'_> {
 
     /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one): the built-in ones are
     /// declared first. A function that takes a class of the header's own is none of them, so that they
-    /// can wait until someone looks for them ([`Sema::join_builtin`]).
+    /// can wait until someone looks for them ([`Parser::join_builtin`]).
     pub fn declare_redeclared_builtin(&mut self, name: Symbol, ty: Type) {
         if self.frame.here.in_builtin_text || self.program.builtins.builtins_asked.contains(&name) {
             return;
@@ -225,7 +225,7 @@ impl Sema<'_> {
     pub fn enter_builtin(&mut self, name: Symbol, function: FuncId) {
         self.scoped(
             |here| here.in_builtin_text = true,
-            |sema| sema.declare(sema.global_scope(), name, Decl::Func(function)),
+            |parser| parser.declare(parser.global_scope(), name, Decl::Func(function)),
         );
     }
 
@@ -247,7 +247,7 @@ impl Sema<'_> {
         self.detached(
             place,
             |here| here.in_builtin_text = true,
-            |sema| sema.replay(range, |sema| sema.translation_unit()),
+            |parser| parser.replay(range, |parser| parser.translation_unit()),
         );
         match self.session.diagnostics.error_count() == errors {
             true => Ok(()),

@@ -1,7 +1,7 @@
 //! Reserved names: every intrinsic as `__nvvm_…` or `__llvm_…`, atomics as `__cuprum_atomic_…`,
 //! bit casts as `__cuprum_bits_as_…`, and the `__builtin_…` functions.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::expr::nv_atomic::nv_atomic_named;
 use crate::expr::{SPECIALS, Special};
 use cuprum_ast::{
@@ -124,7 +124,7 @@ fn cuprum_builtin(rest: &str) -> Option<Builtin> {
     Some(Builtin::AtomicRmw(*operation, *scope))
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The C++ type of a type in an intrinsic's signature, if it has one.
     pub(crate) fn intrinsic_type(&mut self, ty: IntrinsicType, overloaded: Type) -> Option<Type> {
         Some(match ty {

@@ -4,7 +4,7 @@
 //! substitution failures; the tree that comes of it answers the rest.
 
 use crate::class::special_members::SpecialKind;
-use crate::context::{Initializer, Operand, Res, Sema};
+use crate::context::{Initializer, Operand, Parser, Res};
 use cuprum_ast::{
     Access, Category, ExprId, ExprKind, FuncId, RecordId, Type, TypeKind, TypeTrait,
     dependent_types, floating_types, integral_types, undeduced_types,
@@ -45,7 +45,7 @@ enum Demand {
     Nothrow,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The value of a trait about an operation.
     #[expect(clippy::wildcard_enum_match_arm, reason = "the other traits ask about the type alone")]
     pub(super) fn operation_trait(
@@ -101,7 +101,7 @@ impl Sema<'_> {
 
     /// Runs `f` as a trial from outside any class: errors are silent, nothing counts as used.
     fn ask<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
-        self.in_class(None, |sema| sema.silently(|sema| sema.unevaluated(f)))
+        self.in_class(None, |parser| parser.silently(|parser| parser.unevaluated(f)))
     }
 
     /// A stand-in for `declval<T>()`.
@@ -166,14 +166,14 @@ impl Sema<'_> {
         if !destruction.is_possible {
             return false;
         }
-        let built = self.ask(|sema| {
+        let built = self.ask(|parser| {
             let operands: Vec<Operand> =
-                args.iter().map(|&arg| Operand::Expr(sema.stand_in(arg, loc))).collect();
+                args.iter().map(|&arg| Operand::Expr(parser.stand_in(arg, loc))).collect();
             let init = match operands.is_empty() {
                 true => Initializer::Value,
                 false => Initializer::Direct(operands),
             };
-            sema.initialize(ty, init, loc).ok()
+            parser.initialize(ty, init, loc).ok()
         });
         let Some(built) = built else { return false };
         match demand {
@@ -195,14 +195,14 @@ impl Sema<'_> {
 
     /// `declval<T>() = declval<U>()`
     fn is_assignable(&mut self, ty: Type, from: Type, demand: Demand, loc: Loc) -> bool {
-        let is_void = |sema: &Self, ty| matches!(sema.ast.types.kind(ty), TypeKind::Void);
+        let is_void = |parser: &Self, ty| matches!(parser.ast.types.kind(ty), TypeKind::Void);
         if is_void(self, ty) || is_void(self, from) {
             return false;
         }
-        let built = self.ask(|sema| {
-            let target = Operand::Expr(sema.stand_in(ty, loc));
-            let value = Operand::Expr(sema.stand_in(from, loc));
-            sema.build_assign(None, target, value, loc).ok()
+        let built = self.ask(|parser| {
+            let target = Operand::Expr(parser.stand_in(ty, loc));
+            let value = Operand::Expr(parser.stand_in(from, loc));
+            parser.build_assign(None, target, value, loc).ok()
         });
         match (built, demand) {
             (None, _) => false,
@@ -214,7 +214,7 @@ impl Sema<'_> {
 
     /// `To f() { return declval<From>(); }` ([meta.rel]).
     fn is_convertible(&mut self, from: Type, to: Type, demand: Demand, loc: Loc) -> bool {
-        let is_void = |sema: &Self, ty| matches!(sema.ast.types.kind(ty), TypeKind::Void);
+        let is_void = |parser: &Self, ty| matches!(parser.ast.types.kind(ty), TypeKind::Void);
         if is_void(self, from) || is_void(self, to) {
             return is_void(self, from) && is_void(self, to);
         }
@@ -224,12 +224,12 @@ impl Sema<'_> {
         if self.ast.types.as_record(to).is_some_and(|record| self.is_abstract(record)) {
             return false;
         }
-        let built = self.ask(|sema| {
-            if sema.is_wrong_base_conversion(from, to) {
+        let built = self.ask(|parser| {
+            if parser.is_wrong_base_conversion(from, to) {
                 return None;
             }
-            let value = Operand::Expr(sema.stand_in(from, loc));
-            sema.convert_to(value, to, loc).ok()
+            let value = Operand::Expr(parser.stand_in(from, loc));
+            parser.convert_to(value, to, loc).ok()
         });
         match (built, demand) {
             (None, _) => false,
@@ -244,9 +244,9 @@ impl Sema<'_> {
         if !self.ast.types.is_reference(to) {
             return false;
         }
-        let built = self.ask(|sema| {
-            let value = Operand::Expr(sema.stand_in(from, loc));
-            sema.initialize(to, Initializer::Direct(vec![value]), loc).ok().flatten()
+        let built = self.ask(|parser| {
+            let value = Operand::Expr(parser.stand_in(from, loc));
+            parser.initialize(to, Initializer::Direct(vec![value]), loc).ok().flatten()
         });
         let Some(mut expr) = built else { return false };
         loop {
@@ -295,7 +295,8 @@ impl Sema<'_> {
             }
             let (is_defaulted, access) = (info.is_defaulted, info.access);
             let is_possible = access == Access::Public
-                || from.is_some() && self.in_class(from, |sema| sema.has_access_to(record, access));
+                || from.is_some()
+                    && self.in_class(from, |parser| parser.has_access_to(record, access));
             if !is_defaulted {
                 let is_nothrow = !self.function_can_throw(destructor);
                 return Destruction { is_possible, is_trivial: false, is_nothrow };
@@ -439,7 +440,7 @@ enum Own {
     MoveAssign,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether a class has or inherits virtual functions.
     pub(crate) fn is_polymorphic(&self, record: RecordId) -> bool {
         self.ast.records[record].traits.is_polymorphic

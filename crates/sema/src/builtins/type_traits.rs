@@ -4,7 +4,7 @@
 //! whether an operation exists are in `trait_operations.rs`.
 
 use crate::class::special_members::SpecialKind;
-use crate::context::{Mode, Operand, Res, Sema};
+use crate::context::{Mode, Operand, Parser, Res};
 use crate::parse::expression::Term;
 use crate::parse::variable_arguments::VariableArguments;
 use crate::template::packs::ListKind;
@@ -80,7 +80,7 @@ pub(super) fn is_type_operator(word: &str) -> bool {
         || NAMES.contains(&word)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The operators on types; their names become symbols when the first is asked for.
     fn type_operators(&mut self) -> &TypeOperators {
         if self.program.actions.type_operators.traits.is_empty() {
@@ -165,10 +165,10 @@ impl Sema<'_> {
     fn bit_cast_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
-        let (ty, operand) = self.outside_template_arguments(|sema| {
-            let ty = sema.type_id()?;
-            sema.expect(TokenKind::Comma)?;
-            Ok((ty, sema.assignment_expression()?))
+        let (ty, operand) = self.outside_template_arguments(|parser| {
+            let ty = parser.type_id()?;
+            parser.expect(TokenKind::Comma)?;
+            Ok((ty, parser.assignment_expression()?))
         })?;
         self.expect(TokenKind::RParen)?;
         match operand {
@@ -226,13 +226,13 @@ impl Sema<'_> {
     fn type_number_expression(&mut self, which: TypeNumber) -> Res<Term> {
         let token = self.bump();
         self.expect(TokenKind::LParen)?;
-        let (ty, dimension) = self.outside_template_arguments(|sema| {
-            let ty = sema.type_id()?;
-            let dimension = match sema.eat(TokenKind::Comma) {
-                true => Some(sema.conditional_expression()?),
+        let (ty, dimension) = self.outside_template_arguments(|parser| {
+            let ty = parser.type_id()?;
+            let dimension = match parser.eat(TokenKind::Comma) {
+                true => Some(parser.conditional_expression()?),
                 false => None,
             };
-            sema.expect(TokenKind::RParen)?;
+            parser.expect(TokenKind::RParen)?;
             Ok((ty, dimension))
         })?;
         match self.frame.here.mode {
@@ -280,24 +280,24 @@ impl Sema<'_> {
     /// `( type-id [...] { , type-id [...] } )`
     fn parenthesized_types(&mut self) -> Res<Vec<Type>> {
         self.expect(TokenKind::LParen)?;
-        self.outside_template_arguments(|sema| {
+        self.outside_template_arguments(|parser| {
             let mut types = Vec::new();
-            while !sema.at(TokenKind::RParen) {
-                sema.type_operand(&mut types)?;
-                if !sema.eat(TokenKind::Comma) {
+            while !parser.at(TokenKind::RParen) {
+                parser.type_operand(&mut types)?;
+                if !parser.eat(TokenKind::Comma) {
                     break;
                 }
             }
-            sema.expect(TokenKind::RParen)?;
+            parser.expect(TokenKind::RParen)?;
             Ok(types)
         })
     }
 
     /// A type-id, or the expansion of one.
     fn type_operand(&mut self, types: &mut Vec<Type>) -> Res<()> {
-        let expanded = self.expand_pack(ListKind::TemplateArguments, |sema, is_pattern| {
-            let ty = sema.type_id()?;
-            types.push(if is_pattern { sema.expansion_type(ty) } else { ty });
+        let expanded = self.expand_pack(ListKind::TemplateArguments, |parser, is_pattern| {
+            let ty = parser.type_id()?;
+            types.push(if is_pattern { parser.expansion_type(ty) } else { ty });
             Ok(())
         })?;
         if !expanded {
@@ -681,8 +681,8 @@ impl Sema<'_> {
         for base in data.bases.clone() {
             parts.push(self.ast.types.intern(TypeKind::Record(base.record)));
         }
-        let is_literal = |sema: &mut Self, ty: Type| {
-            !sema.ast.types.qualifiers(ty).is_volatile() && sema.is_literal_type(ty)
+        let is_literal = |parser: &mut Self, ty: Type| {
+            !parser.ast.types.qualifiers(ty).is_volatile() && parser.is_literal_type(ty)
         };
         match is_union {
             true => parts.is_empty() || parts.into_iter().any(|ty| is_literal(self, ty)),

@@ -1,11 +1,11 @@
 //! Type transforms: `__remove_cv(T)`, `__decay(T)` and the like, as types.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use cuprum_ast::{Qualifiers, Type, TypeKind, TypeTransform};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// type-transform: transform-name "(" type-id ")"
     /// ```
@@ -14,7 +14,7 @@ impl Sema<'_> {
         let Some(transform) = self.at_type_transform(0) else { return Ok(None) };
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
-        let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+        let ty = self.outside_template_arguments(|parser| parser.type_id())?;
         self.expect(TokenKind::RParen)?;
         match self.frame.here.mode {
             Mode::Syntax => Ok(Some(Type::PLACEHOLDER)),

@@ -3,7 +3,7 @@
 //! ([class.member.lookup]).
 
 use crate::class::bases::Search;
-use crate::context::{Mode, Reported, Res, Sema};
+use crate::context::{Mode, Parser, Reported, Res};
 use crate::expr::capture::is_method_or_field;
 use crate::frame::Here;
 use crate::lookup::Found;
@@ -51,7 +51,7 @@ impl MemberOwner {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Notes the access of a type, enumerator, static member or template being declared.
     pub fn note_name_access(&mut self, scope: ScopeId, name: Symbol, decl: &Decl) {
         let Some((record, access)) = self.frame.here.access.current else { return };
@@ -119,10 +119,10 @@ impl Sema<'_> {
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
         let class = self.class_of_template(template);
-        self.in_member(class, None, |sema| {
-            sema.in_own_declaration(|sema| {
-                let result = sema.substituting(template, f);
-                sema.settle_access(None, None);
+        self.in_member(class, None, |parser| {
+            parser.in_own_declaration(|parser| {
+                let result = parser.substituting(template, f);
+                parser.settle_access(None, None);
                 result
             })
         })
@@ -140,7 +140,7 @@ impl Sema<'_> {
         let (result, _) = self.replacing(
             |frame| &mut frame.pending_access,
             Vec::new(),
-            |sema| sema.scoped(|here| here.access.current = None, f),
+            |parser| parser.scoped(|here| here.access.current = None, f),
         );
         result
     }
@@ -249,7 +249,7 @@ impl Sema<'_> {
         });
         // From inside of the class, whatever its bases open to it is open.
         let is_way_open =
-            self.in_class(Some(record), |sema| sema.is_base_accessible(record, owner));
+            self.in_class(Some(record), |parser| parser.is_base_accessible(record, owner));
         if is_way_open && self.has_access_to(owner, access) {
             return;
         }
@@ -422,7 +422,7 @@ impl Sema<'_> {
     /// Judges what the declaration of a template named, which may be a friend.
     pub fn settle_template_access(&mut self, template: TemplateId) {
         if !self.frame.pending_access.is_empty() {
-            self.substituting(template, |sema| sema.settle_access(None, None));
+            self.substituting(template, |parser| parser.settle_access(None, None));
         }
     }
 
@@ -435,10 +435,10 @@ impl Sema<'_> {
         let class = class.or(self.frame.here.current_class);
         let function = function.or(self.frame.here.current_function);
         let pending = self.frame.take_pending_access();
-        self.in_member(class, function, |sema| {
+        self.in_member(class, function, |parser| {
             for found in pending {
-                if !sema.has_access_to(found.owner, found.access) {
-                    sema.report_inaccessible(&found);
+                if !parser.has_access_to(found.owner, found.access) {
+                    parser.report_inaccessible(&found);
                 }
             }
         });
@@ -563,7 +563,7 @@ impl Sema<'_> {
         to: Type,
         loc: Loc,
     ) -> Option<(Code, RecordId)> {
-        let pointee = |sema: &Self, ty: Type| sema.ast.types.pointee(ty).unwrap_or(ty);
+        let pointee = |parser: &Self, ty: Type| parser.ast.types.pointee(ty).unwrap_or(ty);
         let records = (
             self.ast.types.as_record(pointee(self, from)),
             self.ast.types.as_record(pointee(self, to)),

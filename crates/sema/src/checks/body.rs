@@ -1,7 +1,7 @@
 //! A walk over a function's body: what is set and never read, read before it is set, assigned where
 //! a comparison was meant, compared without need, returned although it ends with the function.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{
     BinaryOp, CastKind, ExprId, ExprKind, ExprPart, FuncId, StmtId, StmtKind, Storage, Type,
     TypeKind, UnaryOp, VarId, initializer_exprs, literal_exprs, place_exprs,
@@ -27,7 +27,7 @@ struct Walk {
     depth: u32,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Checks the body of a function that has no errors.
     pub fn check_body(&mut self, func: FuncId, body: StmtId) {
         if self.function_info(func).is_system || self.frame.here.in_builtin_text {

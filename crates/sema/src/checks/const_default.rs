@@ -1,11 +1,11 @@
 //! Objects that can never be given a value: constants without an initialiser ([dcl.init]/7).
 
 use crate::class::special_members::SpecialKind;
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use cuprum_ast::{RecordId, RecordKind, Type, TypeKind};
 use cuprum_source::{Code, Diagnostic, Fix, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Refuses a constant variable without an initialiser, unless its class gives every member a
     /// value.
     pub fn check_const_variable(&mut self, ty: Type, name: &str, loc: Loc) -> Res<()> {

@@ -2,14 +2,14 @@
 //! names members may have, where something of another scope may be defined, what a declaration that
 //! declares nothing is worth.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::lookup::scope::{ScopeId, ScopeKind};
 use crate::parse::declarator::{Chunk, Declarator, FunctionChunk};
 use crate::parse::name::Qualifier;
 use cuprum_ast::{NamespaceId, Parent, RecordId, Type, TypeKind};
 use cuprum_source::{Code, Loc, Symbol};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reports default arguments of what is no function: pointers to functions and the like
     /// ([dcl.fct.default]/3). `is_alias` says that even the outermost declares none.
     pub fn check_misplaced_defaults(&mut self, declarator: &Declarator, is_alias: bool) {

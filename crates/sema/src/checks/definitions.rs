@@ -1,7 +1,7 @@
 //! What a definition needs that a declaration does not: parameters and results of complete types, in
 //! constexpr functions of literal types, and no types that are defined where they are only named.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
@@ -10,7 +10,7 @@ use cuprum_ast::{
 };
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Checks the parameters and the result of a function whose body is about to be read; whether the
     /// body may be read.
     pub fn check_defined_signature(&mut self, func: FuncId) -> bool {
@@ -71,14 +71,14 @@ impl Sema<'_> {
         let bases: Vec<RecordId> = class.bases.iter().map(|base| base.record).collect();
         let mut parts: Vec<Type> = class.fields.iter().map(|field| field.ty).collect();
         parts.extend(bases.iter().map(|base| self.ast.types.intern(TypeKind::Record(*base))));
-        self.in_class(Some(record), |sema| {
+        self.in_class(Some(record), |parser| {
             for part in parts {
                 // Anonymous unions are not destroyed member by member.
-                let is_union = sema.ast.types.as_record(part).is_some_and(|part| {
-                    let part = &sema.ast.records[part];
+                let is_union = parser.ast.types.as_record(part).is_some_and(|part| {
+                    let part = &parser.ast.records[part];
                     part.kind == RecordKind::Union && part.name.is_none()
                 });
-                if !is_union && sema.use_destructor(part, loc).is_err() {
+                if !is_union && parser.use_destructor(part, loc).is_err() {
                     break;
                 }
             }

@@ -1,7 +1,7 @@
 //! Exception specifications of declarations of one function, which have to agree ([except.spec]/4), and
 //! those that nobody asks for, which are read all the same.
 
-use crate::context::{Mode, Sema};
+use crate::context::{Mode, Parser};
 use crate::parse::exceptions::ExceptionSpecifier;
 use cuprum_ast::{DependentExpr, FuncId, FunctionName, Parent, RecordId, TemplateId};
 use cuprum_source::{Code, Loc};
@@ -19,7 +19,7 @@ pub(super) enum Promise {
     Depends(DependentExpr),
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// What a specifier promises; nothing is known of one with errors.
     pub(super) fn promise(&mut self, exceptions: ExceptionSpecifier) -> Option<Promise> {
         let known = |noexcept: bool| if noexcept { Promise::Never } else { Promise::Throws };
@@ -29,16 +29,16 @@ impl Sema<'_> {
             ExceptionSpecifier::Listed(_) => return Some(Promise::Listed),
             ExceptionSpecifier::Resolving => return None,
             ExceptionSpecifier::Deferred(..) if !self.in_definition() => {
-                let value = self.unevaluated(|sema| sema.is_noexcept(exceptions));
+                let value = self.unevaluated(|parser| parser.is_noexcept(exceptions));
                 return value.ok().map(known);
             }
             ExceptionSpecifier::Deferred(range, place)
             | ExceptionSpecifier::Written(range, place) => (range, place),
         };
-        let value = self.unevaluated(|sema| {
-            sema.quietly(|sema| {
-                sema.in_mode(Mode::Signature, |sema| {
-                    sema.at_place(place, |sema| sema.signature_exceptions(range))
+        let value = self.unevaluated(|parser| {
+            parser.quietly(|parser| {
+                parser.in_mode(Mode::Signature, |parser| {
+                    parser.at_place(place, |parser| parser.signature_exceptions(range))
                 })
             })
         });
@@ -135,13 +135,13 @@ impl Sema<'_> {
             known = ExceptionSpecifier::Known(true);
         }
         let around = class.or(self.frame.here.current_class);
-        self.in_member(around, Some(func), |sema| {
-            sema.compare_exceptions((known, exceptions), loc, |sema| {
+        self.in_member(around, Some(func), |parser| {
+            parser.compare_exceptions((known, exceptions), loc, |parser| {
                 let name = match class {
-                    Some(_) => sema.qualified_function_name(func),
-                    None => sema.declared_name_text(func),
+                    Some(_) => parser.qualified_function_name(func),
+                    None => parser.declared_name_text(func),
                 };
-                ("previous function", name, sema.ast.functions[func].loc)
+                ("previous function", name, parser.ast.functions[func].loc)
             });
         });
     }
@@ -158,9 +158,9 @@ impl Sema<'_> {
         }
         let Some(function) = self.program.templates.all[template].function() else { return };
         let known = function.exceptions;
-        self.compare_exceptions((known, exceptions), loc, |sema| {
-            let name = sema.word(sema.ast.templates[template].name);
-            ("previous function template", name, sema.program.templates.all[template].loc)
+        self.compare_exceptions((known, exceptions), loc, |parser| {
+            let name = parser.word(parser.ast.templates[template].name);
+            ("previous function template", name, parser.program.templates.all[template].loc)
         });
     }
 
@@ -173,9 +173,9 @@ impl Sema<'_> {
             && !self.is_instantiating()
         {
             // What is wrong was said.
-            let _ = self.unevaluated(|sema| {
-                sema.in_mode(Mode::Signature, |sema| {
-                    sema.at_place(place, |sema| sema.signature_exceptions(range))
+            let _ = self.unevaluated(|parser| {
+                parser.in_mode(Mode::Signature, |parser| {
+                    parser.at_place(place, |parser| parser.signature_exceptions(range))
                 })
             });
         }
@@ -192,9 +192,9 @@ impl Sema<'_> {
         let Some(template) = template.filter(|_| self.compares_exceptions(loc)) else { return };
         self.resolve_exceptions(func);
         let known = self.function_info(func).exceptions;
-        self.compare_exceptions((known, exceptions), loc, |sema| {
-            let name = sema.word(sema.ast.templates[template].name);
-            ("function template", name, sema.program.templates.all[template].loc)
+        self.compare_exceptions((known, exceptions), loc, |parser| {
+            let name = parser.word(parser.ast.templates[template].name);
+            ("function template", name, parser.program.templates.all[template].loc)
         });
     }
 

@@ -2,7 +2,7 @@
 //! by their size alone, and what follows a conversion that does not exist is not looked at. Host code is not told of
 //! types, as by cicc.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{ExprId, ExprKind, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
@@ -133,7 +133,7 @@ impl Format<'_> {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Warns of arguments of `printf` that do not fit its format.
     pub fn check_format(&mut self, args: &[ExprId], loc: Loc) {
         let Some((&format, args)) = args.split_first() else { return };
@@ -186,11 +186,11 @@ impl Sema<'_> {
         }
         let ty = self.ast.underlying(self.ty(arg));
         let pointee = self.ast.types.pointee(ty);
-        let is_integral = |sema: &Self, ty: Type| sema.ast.types.is_integral(ty.unqualified());
-        let alike = |sema: &Self, left: Type, right: Type| {
-            is_integral(sema, left)
-                && is_integral(sema, right)
-                && sema.ast.size_of(left) == sema.ast.size_of(right)
+        let is_integral = |parser: &Self, ty: Type| parser.ast.types.is_integral(ty.unqualified());
+        let alike = |parser: &Self, left: Type, right: Type| {
+            is_integral(parser, left)
+                && is_integral(parser, right)
+                && parser.ast.size_of(left) == parser.ast.size_of(right)
         };
         let (expected, given) = match (taken, pointee) {
             (Taken::Number(wanted), _) if wanted == ty || alike(self, wanted, ty) => return,

@@ -3,7 +3,7 @@
 //! functions cannot have, where qualifiers may stand, and what may be defaulted, deleted or pure.
 
 use crate::checks::specifiers::Declared;
-use crate::context::{Mode, Reported, Res, Sema};
+use crate::context::{Mode, Parser, Reported, Res};
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, Parameter};
 use crate::parse::exceptions::ExceptionSpecifier;
@@ -71,7 +71,7 @@ fn must_be_member(op: OperatorName) -> bool {
     matches!(op, O::Assign | O::Call | O::Subscript | O::Arrow)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Checks the form of a function's or function template's declaration; `class` is the class that
     /// it is a member of.
     pub fn check_function_form(
@@ -408,13 +408,13 @@ impl Sema<'_> {
             self.report_once(Code::InvalidDestructor, declarator.loc, &[]);
             return;
         }
-        self.in_mode(Mode::Signature, |sema| {
+        self.in_mode(Mode::Signature, |parser| {
             match home {
-                Some(record) => sema.check_member_specifiers(record, specs, Some(declarator), ty),
-                None if in_class => sema.check_friend_specifiers(specs),
-                None => sema.check_specifiers(specs, Declared::FunctionTemplate),
+                Some(record) => parser.check_member_specifiers(record, specs, Some(declarator), ty),
+                None if in_class => parser.check_friend_specifiers(specs),
+                None => parser.check_specifiers(specs, Declared::FunctionTemplate),
             }
-            sema.check_function_form(specs, declarator, class);
+            parser.check_function_form(specs, declarator, class);
         });
     }
 
@@ -481,9 +481,9 @@ impl Sema<'_> {
         }
         let was_constexpr = self.ast.functions[func].is_constexpr;
         let is_consteval = specs.is_consteval || self.function_info(func).is_consteval;
-        let texts = |sema: &mut Self| {
-            let name = sema.called_name_text(func);
-            (name, sema.declared_at(sema.ast.functions[func].loc))
+        let texts = |parser: &mut Self| {
+            let name = parser.called_name_text(func);
+            (name, parser.declared_at(parser.ast.functions[func].loc))
         };
         let is_defaulted = self.function_info(func).is_defaulted;
         if was_constexpr != specs.is_constexpr && !is_defaulted {
@@ -561,15 +561,18 @@ impl Sema<'_> {
             && !self.function_info(func).is_system
         {
             // Nobody calls the function yet, so nothing that a call would need is instantiated.
-            self.scoped(|here| here.only_checks = true, |sema| sema.check_default_arguments(func));
+            self.scoped(
+                |here| here.only_checks = true,
+                |parser| parser.check_default_arguments(func),
+            );
         }
     }
 
     /// The same for the members of a class that is complete.
     pub fn check_member_default_arguments(&mut self, record: RecordId) {
-        self.in_class(Some(record), |sema| {
-            for func in sema.record_info(record).functions.clone() {
-                sema.check_written_default_arguments(func);
+        self.in_class(Some(record), |parser| {
+            for func in parser.record_info(record).functions.clone() {
+                parser.check_written_default_arguments(func);
             }
         });
     }
@@ -669,7 +672,7 @@ impl Sema<'_> {
         let (loc, parent) = (function.loc, function.parent);
         let Some(ty) = self.ast.types.as_function(function.ty).cloned() else { return };
         let params = function.params.clone();
-        let plain = |sema: &Self, ty: Type| sema.ast.types.without_ref(ty).unqualified();
+        let plain = |parser: &Self, ty: Type| parser.ast.types.without_ref(ty).unqualified();
         let member_of = parent.as_record();
         let class = member_of.or_else(|| {
             let first = ty.params.first().copied()?;

@@ -1,6 +1,6 @@
 //! Jumps past initialisations ([stmt.dcl]/3), and labels that nothing jumps to.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{ExprPart, LabelId, StmtId, StmtKind, Storage, VarId};
 use cuprum_source::{Code, Diagnostic, Loc};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -29,7 +29,7 @@ struct Jump {
     branches: Vec<StmtId>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reports jumps that enter the scope of a variable past its initialisation.
     pub(super) fn check_jumps(&mut self, body: StmtId) {
         let jumps = self.collect_jumps(body);

@@ -2,14 +2,14 @@
 //! read or leave alone. nvcc gives these warnings in functions with errors too, and sees as much of the
 //! wrong statements as is kept here: operands of operations that failed.
 
-use crate::context::{Mode, Operand, Sema};
+use crate::context::{Mode, Operand, Parser};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::Decl;
 use cuprum_ast::{CastKind, Category, ExprId, ExprKind, StmtId, StmtKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::Loc;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether errors are final here, so that something may be left of what they end.
     fn keeps_leftovers(&self) -> bool {
         self.frame.here.sfinae_depth == 0

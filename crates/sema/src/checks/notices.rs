@@ -1,6 +1,6 @@
 //! `deprecated` and `nodiscard`: what declarations say, and the warnings where uses ignore it.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::attributes::{AbiTags, Attributes, Notice};
@@ -26,7 +26,7 @@ pub(crate) struct Notices {
     abi_tags: FxHashMap<Noticed, Vec<String>>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Keeps what the attributes of a declaration say about its uses.
     pub fn note_attributes(&mut self, of: Noticed, attributes: &Attributes) {
         if let Some(notice) = &attributes.deprecated {

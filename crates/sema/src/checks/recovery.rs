@@ -1,7 +1,7 @@
 //! Going on after an error: names that a failed declaration would have declared are poisoned, so that
 //! their uses say nothing, and the body of a statement is analysed although its header is wrong.
 
-use crate::context::{Reported, Res, Sema};
+use crate::context::{Parser, Reported, Res};
 use crate::cursor::TokenRange;
 use crate::parse::declarator::Declarator;
 use crate::parse::name::Qualifier;
@@ -30,7 +30,7 @@ enum Scan {
     Lost,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether a use of a name that nothing declares is an echo of an error already reported.
     pub fn is_echo(&self, name: Symbol) -> bool {
         self.program.names.poisoned.declared.contains(&name)

@@ -1,7 +1,7 @@
 //! Names that are taken: what a template, a namespace, an alias or a using-declaration may not be
 //! called because the scope has something else of that name ([basic.scope.scope]).
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind, parameter_decls};
 use crate::parse::body::HeaderVariable;
 use crate::parse::declarator::Declarator;
@@ -10,7 +10,7 @@ use crate::template::TemplateKind;
 use cuprum_ast::{FuncId, NamespaceId, Parent, RecordId, Type, TypeKind};
 use cuprum_source::{Code, Loc, Symbol};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reports the name of a class, alias or variable template that means something else in its scope:
     /// such a template shares its name with nothing, not even with a class.
     pub fn check_template_name_is_free(
@@ -23,12 +23,13 @@ impl Sema<'_> {
             return Ok(());
         }
         // The name of the class itself is for those around it to judge.
-        let is_own = |sema: &Self, decl: &Decl| match (decl, sema.program.names.scopes[home].kind) {
-            (Decl::Tag(ty), ScopeKind::Class(record)) => {
-                sema.ast.types.as_record(*ty) == Some(record)
-            }
-            _ => false,
-        };
+        let is_own =
+            |parser: &Self, decl: &Decl| match (decl, parser.program.names.scopes[home].kind) {
+                (Decl::Tag(ty), ScopeKind::Class(record)) => {
+                    parser.ast.types.as_record(*ty) == Some(record)
+                }
+                _ => false,
+            };
         let is_taken = self
             .names_in(home, name)
             .iter()
@@ -180,8 +181,8 @@ impl Sema<'_> {
         if self.frame.here.in_builtin_text || is_spared {
             return Ok(());
         }
-        let is_builtin = |sema: &Self, func: &FuncId| {
-            sema.program.functions.function_infos.get(func).is_some_and(|info| info.is_builtin)
+        let is_builtin = |parser: &Self, func: &FuncId| {
+            parser.program.functions.function_infos.get(func).is_some_and(|info| info.is_builtin)
         };
         let known = self.names_in(scope, name).into_iter().find_map(|own| {
             let own = own.as_function()?;

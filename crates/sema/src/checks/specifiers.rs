@@ -3,7 +3,7 @@
 //!
 //! The declaration goes on as if the wrong word were not there, so that its name is known.
 
-use crate::context::{Mode, Sema};
+use crate::context::{Mode, Parser};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{FunctionName, Qualifiers, RecordId, RecordKind, Type, TypeKind};
@@ -230,7 +230,7 @@ fn misplaced_on_member_function(keyword: TokenKind, declared: Declared) -> Optio
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Takes note of a specifier; what is written twice, or excludes one before it, is reported and
     /// not to be obeyed.
     pub fn note_specifier(

@@ -1,13 +1,13 @@
 //! What came with C++20: NVRTC refuses it in programs of an older standard. Headers of the system and
 //! built-in text may use it, as they know their compiler.
 
-use crate::context::{Mode, Sema};
+use crate::context::{Mode, Parser};
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{FuncId, Type};
 use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether the program's own text is being read, in a standard before C++20.
     pub fn is_before_2020(&self) -> bool {
         self.options.standard < LanguageStandard::Cpp20

@@ -1,7 +1,7 @@
 //! `did you mean …?`: the name in scope that is nearest to one that nothing declares.
 
 use super::help::nearest_keyword;
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::lookup::scope::{Decl, ScopeId, parameter_decls};
 use cuprum_ast::{EnumId, RecordId};
 use cuprum_source::{Diagnostic, Fix, Loc, Symbol, edit_distance, nearest, spelling_limit};
@@ -48,7 +48,7 @@ const BUILTIN_NAMES: &[&str] = &[
     "fmaxf",
 ];
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Adds the name that may have been meant, among those of a class or, without one, those that
     /// are visible here. The diagnostic stands at the name.
     pub fn with_suggestion(

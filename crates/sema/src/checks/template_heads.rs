@@ -1,7 +1,7 @@
 //! Template heads ([temp.param]): where default arguments and packs may stand, and whether a
 //! redeclaration has the same parameters.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::template::alike::ParameterNames;
 use crate::template::concepts::Constraint;
 use crate::template::{ParameterKind, Template, TemplateParameter};
@@ -9,7 +9,7 @@ use cuprum_ast::TemplateId;
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Checks the parameters of a class, alias or variable template: nobody deduces them from a call,
     /// so what has no argument must come first.
     /// `known` is the template that is declared again: its default arguments count.

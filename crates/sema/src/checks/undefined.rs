@@ -1,12 +1,12 @@
 //! What device code needs but nobody can define: a function or variable that other units cannot
 //! see, and inline functions, which every unit that uses them must define ([basic.def.odr]).
 
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::parse::function::BodyProgress;
 use cuprum_ast::{FuncId, Linkage, MemorySpace, Parent, VarId};
 use cuprum_source::Code;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reports a function that is emitted, has no body and cannot get one from elsewhere.
     pub fn check_function_defined(&mut self, func: FuncId) {
         let info = self.function_info(func);

@@ -1,6 +1,6 @@
 //! Which variables and functions are ever named, and what is said of those that are not.
 
-use crate::context::{Mode, Sema};
+use crate::context::{Mode, Parser};
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, parameter_decls};
 use cuprum_ast::{
@@ -28,7 +28,7 @@ pub(super) struct Mentions {
     pub hidden: bool,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Notes that lookup found something for an expression.
     pub fn mention(&mut self, found: &Found) {
         // What a trial finds, the parse that follows finds again.
@@ -145,8 +145,9 @@ impl Sema<'_> {
     pub fn check_unused_entities(&mut self) {
         let mut unused: Vec<(bool, Loc, &'static str, String)> = Vec::new();
         // cicc, unlike NVRTC, says nothing of what headers declare.
-        let may_be_told =
-            |sema: &Self, loc: Loc| sema.options.run_time || sema.session.map.is_in_main_file(loc);
+        let may_be_told = |parser: &Self, loc: Loc| {
+            parser.options.run_time || parser.session.map.is_in_main_file(loc)
+        };
         for func in self.program.functions.defined_functions.clone() {
             let function = &self.ast.functions[func];
             let is_internal = function.linkage == Linkage::Internal;

@@ -3,7 +3,7 @@
 //! Many ways may lead to a virtual base, and their number doubles with each level of such classes:
 //! whoever asks all of them does so here, where each class is asked once.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{Ast, Base, RecordId};
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
@@ -65,7 +65,7 @@ impl BaseWalk {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Asks a class, then its bases, until one is what is looked for.
     pub fn search_bases(
         &self,

@@ -2,7 +2,7 @@
 //! constructors.
 
 use super::special_members::SpecialKind;
-use crate::context::{Candidate, Operand, OverloadSet, Reported, Res, Sema};
+use crate::context::{Candidate, Operand, OverloadSet, Parser, Reported, Res};
 use crate::lookup::scope::Decl;
 use crate::lookup::scope::ScopeKind;
 use crate::parse::expression::Term;
@@ -14,7 +14,7 @@ use cuprum_ast::{
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reports the use of a deleted function.
     pub fn report_deleted(&mut self, func: FuncId, loc: Loc) -> Reported {
         let info = self.function_info(func);
@@ -190,9 +190,9 @@ impl Sema<'_> {
         }
         self.peek_ahead(ahead).kind == TokenKind::Tilde
             || self
-                .trial(|sema| {
-                    sema.nested_name_specifier()?;
-                    Ok(sema.at(TokenKind::Tilde))
+                .trial(|parser| {
+                    parser.nested_name_specifier()?;
+                    Ok(parser.at(TokenKind::Tilde))
                 })
                 .unwrap_or(false)
     }

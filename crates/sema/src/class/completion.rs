@@ -2,13 +2,13 @@
 //! the properties that follow from them ([class.prop], [dcl.init.aggr]).
 
 use super::special_members::SpecialKind;
-use crate::context::{Candidate, Res, Sema};
+use crate::context::{Candidate, Parser, Res};
 use crate::parse::layout::LayoutOptions;
 use cuprum_ast::{Access, ExprId, RecordId, Type, TypeKind};
 use cuprum_lex::LanguageStandard;
 use cuprum_source::Loc;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Completes a class whose members are all declared.
     pub fn finish_class(&mut self, record: RecordId, options: LayoutOptions) {
         self.decide_overriding(record);
@@ -65,7 +65,7 @@ impl Sema<'_> {
     }
 
     fn decide_properties(&mut self, record: RecordId) {
-        let member = |sema: &Self, kind| sema.special_member(record, kind);
+        let member = |parser: &Self, kind| parser.special_member(record, kind);
         let destructor = member(self, SpecialKind::Destructor);
         let destructor_func = match destructor.outcome.is_trivial || destructor.outcome.is_deleted {
             true => None,
@@ -73,17 +73,18 @@ impl Sema<'_> {
         };
         let constructors = [SpecialKind::CopyConstructor, SpecialKind::MoveConstructor];
         let assignments = [SpecialKind::CopyAssignment, SpecialKind::MoveAssignment];
-        let usable = |sema: &Self, kind: SpecialKind| {
-            let member = member(sema, kind);
+        let usable = |parser: &Self, kind: SpecialKind| {
+            let member = member(parser, kind);
             member.exists && !member.outcome.is_deleted
         };
-        let nontrivial = |sema: &Self, kind: SpecialKind| {
-            usable(sema, kind) && !member(sema, kind).outcome.is_trivial
+        let nontrivial = |parser: &Self, kind: SpecialKind| {
+            usable(parser, kind) && !member(parser, kind).outcome.is_trivial
         };
         let any_usable =
-            |sema: &Self, kinds: &[SpecialKind]| kinds.iter().any(|kind| usable(sema, *kind));
-        let any_nontrivial =
-            |sema: &Self, kinds: &[SpecialKind]| kinds.iter().any(|kind| nontrivial(sema, *kind));
+            |parser: &Self, kinds: &[SpecialKind]| kinds.iter().any(|kind| usable(parser, *kind));
+        let any_nontrivial = |parser: &Self, kinds: &[SpecialKind]| {
+            kinds.iter().any(|kind| nontrivial(parser, *kind))
+        };
         let destroys_trivially = destructor.outcome.is_trivial;
         let passed_by_address = !destroys_trivially
             || any_nontrivial(self, &constructors)
@@ -168,7 +169,8 @@ impl Sema<'_> {
             return Ok(Some(init));
         }
         let ty = slot.ty;
-        let init = self.initializing_object(record, |sema| sema.field_default(record, field))?;
+        let init =
+            self.initializing_object(record, |parser| parser.field_default(record, field))?;
         let Some(init) = init else { return Ok(None) };
         let expr = match self.initialize(ty, init, loc) {
             Err(reported) if self.frame.here.sfinae_depth == 0 => {

@@ -1,14 +1,14 @@
 //! Conversion functions of classes: which there are, what templates make of them, what a name means.
 
 use super::bases::{BaseWalk, Search};
-use crate::context::{Candidate, Res, Sema};
+use crate::context::{Candidate, Parser, Res};
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::name::UnqualifiedId;
 use cuprum_ast::{FuncId, FunctionName, Parent, RecordId, Type, TypeKind};
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The conversion functions of a class and its bases. One to the same type in a derived class hides
     /// that of a base ([class.conv.fct]), on whatever way the base is reached.
     pub fn conversion_functions(&mut self, record: RecordId) -> Vec<FuncId> {

@@ -1,12 +1,12 @@
 //! `this` in the default member initialisers of an aggregate: no constructor runs, so the object that
 //! is being initialised stands in a hidden variable of its class.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{Category, ExprId, ExprKind, Parent, RecordId, TypeKind, VarId};
 use cuprum_source::Loc;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Runs `f` where `this` is an object of a class that is being initialised without a constructor.
     pub fn initializing_object<T>(
         &mut self,

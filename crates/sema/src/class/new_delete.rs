@@ -3,7 +3,7 @@
 //! Memory comes from the operator functions that the class or the program declares. Those that the
 //! language declares itself are `malloc` and `free`; placement uses the pointer that it is given.
 
-use crate::context::{Candidate, InitList, Initializer, Operand, Res, Sema};
+use crate::context::{Candidate, InitList, Initializer, Operand, Parser, Res};
 use crate::expr::overload::Resolution;
 use crate::lookup::scope::Decl;
 use crate::parse::function::BodyProgress;
@@ -17,7 +17,7 @@ use cuprum_source::{Code, Loc};
 /// What memory from `operator new` is aligned to without being asked.
 const DEFAULT_ALIGN: u64 = 16;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A new-expression whose parts are known.
     pub fn make_new(
         &mut self,

@@ -4,7 +4,7 @@
 //! What is known of each is computed when the class is complete; the function itself is made when
 //! something asks for it, because most classes never need more than the facts.
 
-use crate::context::{Candidate, Operand, Sema};
+use crate::context::{Candidate, Operand, Parser};
 use crate::lookup::scope::Decl;
 use crate::parse::exceptions::ExceptionSpecifier;
 use cuprum_ast::{
@@ -137,7 +137,7 @@ impl SpecialMembers {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// What is known of a special member of a complete class.
     pub fn special_member(&self, record: RecordId, kind: SpecialKind) -> SpecialMember {
         self.program
@@ -220,7 +220,7 @@ impl Sema<'_> {
         // The destructor comes first: a deleted one deletes constructors.
         let mut order = SpecialKind::ALL;
         order.reverse();
-        self.in_class(Some(record), |sema| {
+        self.in_class(Some(record), |parser| {
             for kind in order {
                 let functions: Vec<FuncId> = written
                     .iter()
@@ -237,7 +237,7 @@ impl Sema<'_> {
                         | SpecialKind::Destructor => true,
                     };
                     if member.exists {
-                        member.outcome = sema.defaulted_outcome(record, kind);
+                        member.outcome = parser.defaulted_outcome(record, kind);
                         let copies = matches!(
                             kind,
                             SpecialKind::CopyConstructor | SpecialKind::CopyAssignment
@@ -249,18 +249,18 @@ impl Sema<'_> {
                 } else {
                     member.is_user_declared = true;
                     for func in functions {
-                        let part = sema.written_outcome(record, kind, func, &mut member);
+                        let part = parser.written_outcome(record, kind, func, &mut member);
                         member.outcome.and(part);
                     }
                 }
-                let slot = sema.record_info(record).special.get_mut(kind);
+                let slot = parser.record_info(record).special.get_mut(kind);
                 // A destructor that overrides a virtual one exists already.
                 member.function = slot.function;
                 *slot = member;
                 if let Some(func) = member.function {
-                    sema.function_info(func).is_deleted = member.outcome.is_deleted;
-                    sema.ast.functions[func].is_constexpr = member.outcome.is_constexpr;
-                    sema.set_noexcept(func, member.outcome.is_noexcept);
+                    parser.function_info(func).is_deleted = member.outcome.is_deleted;
+                    parser.ast.functions[func].is_constexpr = member.outcome.is_constexpr;
+                    parser.set_noexcept(func, member.outcome.is_noexcept);
                 }
             }
         });
@@ -619,12 +619,13 @@ impl Sema<'_> {
                 (self.assignment_candidates(class), Some(object))
             }
         };
-        self.silently(|sema| sema.best_function(&candidates, object, &args))
+        self.silently(|parser| parser.best_function(&candidates, object, &args))
     }
 
     /// What calling a function would be, deletion and access included.
     fn function_outcome(&mut self, func: FuncId) -> Outcome {
-        let accessible = self.silently(|sema| sema.check_function_access(func, Loc::NONE).is_ok());
+        let accessible =
+            self.silently(|parser| parser.check_function_access(func, Loc::NONE).is_ok());
         let function = &self.ast.functions[func];
         let is_deleted = !accessible
             || self.program.functions.function_infos.get(&func).is_some_and(|info| info.is_deleted);

@@ -2,7 +2,7 @@
 //! inherited constructors ([class.inhctor.init]).
 
 use super::special_members::SpecialKind;
-use crate::context::{Initializer, Operand, Res, Sema};
+use crate::context::{Initializer, Operand, Parser, Res};
 use crate::parse::function::BodyProgress;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
@@ -13,7 +13,7 @@ use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashSet;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Makes the body of a defaulted or inherited member now; false if the function is neither.
     pub fn synthesize_body(&mut self, func: FuncId) -> bool {
         let info = self.function_info(func);
@@ -33,11 +33,11 @@ impl Sema<'_> {
             },
         };
         self.function_info(func).state = BodyProgress::Parsing;
-        let result = self.in_body_of(func, Some(record), |sema| {
-            sema.nested("function bodies", |sema| {
-                sema.in_mode(crate::context::Mode::Full, |sema| match (kind, inherited) {
-                    (_, Some(base)) => sema.inherited_body(func, record, base),
-                    (Some(kind), None) => sema.special_body(func, record, kind),
+        let result = self.in_body_of(func, Some(record), |parser| {
+            parser.nested("function bodies", |parser| {
+                parser.in_mode(crate::context::Mode::Full, |parser| match (kind, inherited) {
+                    (_, Some(base)) => parser.inherited_body(func, record, base),
+                    (Some(kind), None) => parser.special_body(func, record, kind),
                     (None, None) => Err(crate::context::Reported),
                 })
             })
@@ -180,11 +180,11 @@ impl Sema<'_> {
             /// Many ways may lead to a class; its bases are the same on each.
             visited: FxHashSet<RecordId>,
         }
-        fn visit(sema: &Sema<'_>, record: RecordId, walk: &mut Walk) {
+        fn visit(parser: &Parser<'_>, record: RecordId, walk: &mut Walk) {
             cuprum_limits::check();
-            for base in &sema.ast.records[record].bases {
+            for base in &parser.ast.records[record].bases {
                 if walk.visited.insert(base.record) {
-                    visit(sema, base.record, walk);
+                    visit(parser, base.record, walk);
                 }
                 if base.is_virtual && walk.placed.insert(base.record) {
                     walk.order.push(base.record);

@@ -2,14 +2,14 @@
 
 use super::bases::Search;
 use super::special_members::SpecialKind;
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use cuprum_ast::{FuncId, FunctionName, RecordId, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, Loc};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// virt-specifier-seq: { "override" | "final" }
     /// ```
@@ -94,8 +94,8 @@ impl Sema<'_> {
     /// from the other ([class.virtual]/2): nobody could say which one a call means.
     fn check_final_overriders(&mut self, record: RecordId) {
         let classes = self.with_bases(record);
-        let is_virtual_base = |sema: &Self, class: RecordId| {
-            let bases = classes.iter().flat_map(|other| &sema.ast.records[*other].bases);
+        let is_virtual_base = |parser: &Self, class: RecordId| {
+            let bases = classes.iter().flat_map(|other| &parser.ast.records[*other].bases);
             bases.into_iter().any(|base| base.is_virtual && base.record == class)
         };
         for &class in classes.iter().filter(|class| is_virtual_base(self, **class)) {
@@ -195,15 +195,15 @@ impl Sema<'_> {
             }
             self.check_overrider_exceptions(func, base, loc);
             self.check_overrider_space(func, base, loc);
-            let result = |sema: &Self, func: FuncId| {
-                let ty = sema.ast.functions[func].ty;
-                sema.ast.types.as_function(ty).map_or(Type::VOID, |function| function.result)
+            let result = |parser: &Self, func: FuncId| {
+                let ty = parser.ast.functions[func].ty;
+                parser.ast.types.as_function(ty).map_or(Type::VOID, |function| function.result)
             };
             let (own, other) = (result(self, func), result(self, base));
             // Access is that of the overrider.
             let class = self.ast.functions[func].parent.as_record();
             let is_wrong =
-                own != other && !self.in_class(class, |sema| sema.is_covariant(own, other));
+                own != other && !self.in_class(class, |parser| parser.is_covariant(own, other));
             if is_wrong {
                 let name = self.qualified_function_name(base);
                 let ty = self.type_name(other);

@@ -13,7 +13,7 @@ use cuprum_ast::{
 impl Evaluator<'_, '_> {
     /// The value of an initialiser, which may be an address where the variable allows it.
     pub(super) fn initializer(&mut self, expr: ExprId) -> Eval<Value> {
-        let category = self.sema.ast.exprs[expr].category;
+        let category = self.parser.ast.exprs[expr].category;
         let value = match category {
             Category::PrValue => self.rvalue(expr),
             Category::LValue | Category::XValue => {
@@ -40,9 +40,9 @@ impl Evaluator<'_, '_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn pointed_address(&mut self, expr: ExprId) -> Option<ConstPointer> {
         cuprum_limits::check();
-        let node = &self.sema.ast.exprs[expr];
+        let node = &self.parser.ast.exprs[expr];
         let ty = node.ty;
-        if !matches!(self.sema.ast.types.kind(ty), TypeKind::Pointer(_)) {
+        if !matches!(self.parser.ast.types.kind(ty), TypeKind::Pointer(_)) {
             return None;
         }
         match node.kind {
@@ -54,17 +54,17 @@ impl Evaluator<'_, '_> {
             }
             ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), left, right) => {
                 let is_pointer = |expr: ExprId| {
-                    let ty = self.sema.ast.exprs[expr].ty;
-                    matches!(self.sema.ast.types.kind(ty), TypeKind::Pointer(_))
+                    let ty = self.parser.ast.exprs[expr].ty;
+                    matches!(self.parser.ast.types.kind(ty), TypeKind::Pointer(_))
                 };
                 let (pointer, count) = if is_pointer(left) { (left, right) } else { (right, left) };
-                let element = self.sema.ast.types.pointee(ty)?;
+                let element = self.parser.ast.types.pointee(ty)?;
                 let address = self.pointed_address(pointer)?;
                 self.address_moved(address, count, element, op == BinaryOp::Sub)
             }
             _ => {
                 let Value::Pointer(pointer) = self.rvalue(expr).ok()? else { return None };
-                value::export_pointer(&mut self.sema.ast, &pointer)
+                value::export_pointer(&mut self.parser.ast, &pointer)
             }
         }
     }
@@ -73,7 +73,7 @@ impl Evaluator<'_, '_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn place_address(&mut self, expr: ExprId) -> Option<ConstPointer> {
         cuprum_limits::check();
-        let node = &self.sema.ast.exprs[expr];
+        let node = &self.parser.ast.exprs[expr];
         let ty = node.ty;
         match node.kind {
             ExprKind::Deref(pointer) => self.pointed_address(pointer),
@@ -85,8 +85,8 @@ impl Evaluator<'_, '_> {
                 self.address_moved(address, index, ty, false)
             }
             ExprKind::Field(object, record, index) => {
-                let field = self.sema.ast.records[record].fields.get(index as usize)?;
-                if field.bits.is_some() || self.sema.ast.types.is_reference(field.ty) {
+                let field = self.parser.ast.records[record].fields.get(index as usize)?;
+                if field.bits.is_some() || self.parser.ast.types.is_reference(field.ty) {
                     return None;
                 }
                 let offset = i64::try_from(field.offset).ok()?;
@@ -95,7 +95,7 @@ impl Evaluator<'_, '_> {
             }
             _ => {
                 let pointer = self.place(expr).ok()?;
-                value::export_pointer(&mut self.sema.ast, &pointer)
+                value::export_pointer(&mut self.parser.ast, &pointer)
             }
         }
     }
@@ -109,7 +109,7 @@ impl Evaluator<'_, '_> {
         back: bool,
     ) -> Option<ConstPointer> {
         let Value::Int(count) = self.rvalue(count).ok()? else { return None };
-        let size = i128::from(self.sema.ast.size_of(element)?);
+        let size = i128::from(self.parser.ast.size_of(element)?);
         let bytes = count.checked_mul(if back { -size } else { size })?;
         let offset = i64::try_from(i128::from(address.offset).checked_add(bytes)?).ok()?;
         Some(ConstPointer { offset, ..address })
@@ -118,13 +118,13 @@ impl Evaluator<'_, '_> {
     /// Whether an address is one of an object, or its end.
     fn is_inside(&mut self, address: &ConstPointer) -> bool {
         let ty = match address.base {
-            PointerBase::Var(var) => self.sema.ast.variables[var].ty,
-            PointerBase::String(string, _) => value::string_type(&mut self.sema.ast, string),
+            PointerBase::Var(var) => self.parser.ast.variables[var].ty,
+            PointerBase::String(string, _) => value::string_type(&mut self.parser.ast, string),
             PointerBase::Null => return true,
             PointerBase::Func(_) => return address.offset == 0,
             PointerBase::Temporary(_) => return false,
         };
-        let Some(size) = self.sema.ast.size_of(ty) else { return true };
+        let Some(size) = self.parser.ast.size_of(ty) else { return true };
         u64::try_from(address.offset).is_ok_and(|offset| offset <= size)
     }
 }

@@ -20,7 +20,7 @@ impl Evaluator<'_, '_> {
         to: Type,
         loc: Loc,
     ) -> Eval<Value> {
-        let size = self.sema.ast.size_of(from).unwrap_or(0);
+        let size = self.parser.ast.size_of(from).unwrap_or(0);
         if size > SIZE_LIMIT {
             return self.stop(loc, "the object is too large");
         }
@@ -40,7 +40,7 @@ impl Evaluator<'_, '_> {
     ) -> Eval<()> {
         cuprum_limits::check();
         self.step(loc)?;
-        let size = self.sema.ast.size_of(ty).unwrap_or(0) as usize;
+        let size = self.parser.ast.size_of(ty).unwrap_or(0) as usize;
         let number = match value {
             Value::Int(number) => *number,
             Value::Float(bits) => *bits as i128,
@@ -56,7 +56,7 @@ impl Evaluator<'_, '_> {
                 return Ok(());
             }
             Value::Union(Some((field, part))) => {
-                let Some(part_ty) = child_type(&mut self.sema.ast, ty, *field) else {
+                let Some(part_ty) = child_type(&mut self.parser.ast, ty, *field) else {
                     return self.stop(loc, "the object has no bytes");
                 };
                 return self.write_bytes(part, part_ty, bytes, at, loc);
@@ -78,12 +78,12 @@ impl Evaluator<'_, '_> {
     fn read_bytes(&mut self, ty: Type, bytes: &Bytes, at: u64, loc: Loc) -> Eval<Value> {
         cuprum_limits::check();
         self.step(loc)?;
-        let size = self.sema.ast.size_of(ty).unwrap_or(0);
-        if let TypeKind::Array(..) | TypeKind::Record(_) = self.sema.ast.types.kind(ty) {
-            if super::value::is_union(&self.sema.ast, ty) {
+        let size = self.parser.ast.size_of(ty).unwrap_or(0);
+        if let TypeKind::Array(..) | TypeKind::Record(_) = self.parser.ast.types.kind(ty) {
+            if super::value::is_union(&self.parser.ast, ty) {
                 return self.stop(loc, "a union is made from bytes");
             }
-            let count = super::value::child_count(&self.sema.ast, ty);
+            let count = super::value::child_count(&self.parser.ast, ty);
             let mut parts = Vec::with_capacity(count as usize);
             for index in 0..count as u32 {
                 let Some((offset, part_ty)) = self.part_of_bytes(ty, index, loc)? else {
@@ -97,7 +97,7 @@ impl Evaluator<'_, '_> {
         for index in (0..size).rev() {
             let Some(Some(byte)) = bytes.get((at + index) as usize) else {
                 // Only bytes themselves may be indeterminate.
-                let is_byte = matches!(self.sema.ast.types.kind(ty), TypeKind::UChar);
+                let is_byte = matches!(self.parser.ast.types.kind(ty), TypeKind::UChar);
                 return match is_byte {
                     true => Ok(Value::Uninitialized),
                     false => self.stop(loc, "an uninitialized byte is read"),
@@ -105,10 +105,10 @@ impl Evaluator<'_, '_> {
             };
             number = number << 8 | u128::from(*byte);
         }
-        if self.sema.ast.types.is_floating(ty) {
+        if self.parser.ast.types.is_floating(ty) {
             return Ok(Value::Float(number));
         }
-        match self.sema.ast.types.kind(ty) {
+        match self.parser.ast.types.kind(ty) {
             TypeKind::Pointer(_) | TypeKind::Nullptr if number == 0 => {
                 Ok(Value::Pointer(Pointer::null()))
             }
@@ -123,15 +123,15 @@ impl Evaluator<'_, '_> {
             | TypeKind::Function(_)
             | TypeKind::Record(_)
             | TypeKind::Enum(_)
-            | dependent_types!() => Ok(Value::Int(self.sema.ast_truncate(number as i128, ty))),
+            | dependent_types!() => Ok(Value::Int(self.parser.ast_truncate(number as i128, ty))),
         }
     }
 
     /// Where a part of an object begins, and its type; `None` of a bit-field, which has no bytes of its
     /// own.
     fn part_of_bytes(&mut self, ty: Type, index: u32, loc: Loc) -> Eval<Option<(u64, Type)>> {
-        let offset = child_offset(&self.sema.ast, ty, index);
-        let part_ty = child_type(&mut self.sema.ast, ty, index);
+        let offset = child_offset(&self.parser.ast, ty, index);
+        let part_ty = child_type(&mut self.parser.ast, ty, index);
         let (Some(offset), Some(part_ty)) = (offset, part_ty) else {
             return self.stop(loc, "the object has no bytes");
         };
@@ -139,8 +139,8 @@ impl Evaluator<'_, '_> {
     }
 
     fn is_bit_field(&self, ty: Type, index: u32) -> bool {
-        let Some(record) = self.sema.ast.types.as_record(ty) else { return false };
-        let record = &self.sema.ast.records[record];
+        let Some(record) = self.parser.ast.types.as_record(ty) else { return false };
+        let record = &self.parser.ast.records[record];
         (index as usize)
             .checked_sub(record.bases.len())
             .and_then(|field| record.fields.get(field))
@@ -161,7 +161,7 @@ impl Evaluator<'_, '_> {
         let (Some(target), Some(source)) = (self.element_type(to), self.element_type(from)) else {
             return self.stop(loc, "bytes are copied that are no object");
         };
-        let size = i128::from(self.sema.ast.size_of(source).unwrap_or(0));
+        let size = i128::from(self.parser.ast.size_of(source).unwrap_or(0));
         if target.unqualified() != source.unqualified() || size == 0 || bytes % size != 0 {
             return self.stop(loc, "bytes are copied between objects of different types");
         }
@@ -194,7 +194,7 @@ impl Evaluator<'_, '_> {
                 };
                 let element = self.moved(pointer, index, loc)?;
                 let value = self.load(&element, loc)?;
-                let size = self.sema.ast.size_of(ty).unwrap_or(1);
+                let size = self.parser.ast.size_of(ty).unwrap_or(1);
                 let mut part: Bytes = vec![None; size as usize];
                 self.write_bytes(&value, ty, &mut part, 0, loc)?;
                 side.extend(part);

@@ -16,24 +16,24 @@ use cuprum_source::{Code, Loc};
 
 impl Evaluator<'_, '_> {
     fn shape(&self, ty: Type) -> Option<IntShape> {
-        IntShape::of(&self.sema.ast.types, self.sema.ast.underlying(ty))
+        IntShape::of(&self.parser.ast.types, self.parser.ast.underlying(ty))
     }
 
     fn format(&self, ty: Type) -> Option<Format> {
-        format_of(&self.sema.ast.types, ty)
+        format_of(&self.parser.ast.types, ty)
     }
 
     /// The value of a prvalue.
     pub(super) fn rvalue(&mut self, expr: ExprId) -> Eval<Value> {
         cuprum_limits::check();
         let destination = self.destination.take();
-        let node = &self.sema.ast.exprs[expr];
+        let node = &self.parser.ast.exprs[expr];
         let (ty, loc, category) = (node.ty, node.loc, node.category);
         if category != Category::PrValue {
             let place = self.place(expr)?;
             return self.load(&place, loc);
         }
-        match self.sema.ast.exprs[expr].kind {
+        match self.parser.ast.exprs[expr].kind {
             ExprKind::Int(value) => Ok(Value::Int(value)),
             ExprKind::Float(bits) => Ok(Value::Float(bits)),
             ExprKind::Null => Ok(self.null_value(ty)),
@@ -57,7 +57,7 @@ impl Evaluator<'_, '_> {
                 self.rvalue(chosen)
             }
             ExprKind::Elvis(value, otherwise) => {
-                let value_ty = self.sema.ast.exprs[value].ty;
+                let value_ty = self.parser.ast.exprs[value].ty;
                 let value = self.rvalue(value)?;
                 match self.is_true(&value, value_ty, loc)? {
                     true => Ok(value),
@@ -79,10 +79,10 @@ impl Evaluator<'_, '_> {
             }
             ExprKind::CopyRecord(object) => {
                 let place = self.place_or_temporary(object)?;
-                let class = self.sema.ast.types.as_record(ty);
+                let class = self.parser.ast.types.as_record(ty);
                 // Of a class without members nothing is read.
                 if self.is_alive(&place)
-                    && class.is_some_and(|class| self.sema.ast.records[class].traits.is_empty)
+                    && class.is_some_and(|class| self.parser.ast.records[class].traits.is_empty)
                 {
                     return self.uninitialized_parts(ty, loc);
                 }
@@ -94,7 +94,7 @@ impl Evaluator<'_, '_> {
                 self.construct(func, &args, fresh, ty, destination, loc)
             }
             ExprKind::ZeroThen(inner) => {
-                let ExprKind::Construct(func, ref args) = self.sema.ast.exprs[inner].kind else {
+                let ExprKind::Construct(func, ref args) = self.parser.ast.exprs[inner].kind else {
                     return self.rvalue(inner);
                 };
                 let args = args.clone();
@@ -128,8 +128,8 @@ impl Evaluator<'_, '_> {
 
     /// The address of what a glvalue designates: it may be the end of an array.
     fn address(&mut self, operand: ExprId) -> Eval<Pointer> {
-        let loc = self.sema.ast.exprs[operand].loc;
-        let ExprKind::Index(pointer, index) = self.sema.ast.exprs[operand].kind else {
+        let loc = self.parser.ast.exprs[operand].loc;
+        let ExprKind::Index(pointer, index) = self.parser.ast.exprs[operand].kind else {
             return self.place(operand);
         };
         let pointer = self.pointer(pointer)?;
@@ -138,7 +138,7 @@ impl Evaluator<'_, '_> {
     }
 
     pub(super) fn truth(&mut self, expr: ExprId) -> Eval<bool> {
-        let (ty, loc) = (self.sema.ast.exprs[expr].ty, self.sema.ast.exprs[expr].loc);
+        let (ty, loc) = (self.parser.ast.exprs[expr].ty, self.parser.ast.exprs[expr].loc);
         let value = self.rvalue(expr)?;
         self.is_true(&value, ty, loc)
     }
@@ -159,11 +159,11 @@ impl Evaluator<'_, '_> {
     }
 
     fn cast(&mut self, kind: CastKind, operand: ExprId, ty: Type, loc: Loc) -> Eval<Value> {
-        let from = self.sema.ast.exprs[operand].ty;
+        let from = self.parser.ast.exprs[operand].ty;
         match kind {
             CastKind::Load => {
                 let place = self.place(operand)?;
-                if self.sema.ast.types.qualifiers(from).is_volatile() {
+                if self.parser.ast.types.qualifiers(from).is_volatile() {
                     return self.fail(loc, Fault::ReadsVolatile);
                 }
                 self.load(&place, loc)
@@ -213,7 +213,7 @@ impl Evaluator<'_, '_> {
     ) -> Eval<Value> {
         match (kind, value) {
             (CastKind::IntToInt, Value::Int(value)) => {
-                Ok(Value::Int(self.sema.ast_truncate(value, to)))
+                Ok(Value::Int(self.parser.ast_truncate(value, to)))
             }
             (CastKind::ToBool, value) => {
                 Ok(Value::Int(i128::from(self.is_true(&value, from, loc)?)))
@@ -247,14 +247,15 @@ impl Evaluator<'_, '_> {
                 self.convert_member(member, from, to, loc)
             }
             (CastKind::NoOp, Value::Member(Some(_)))
-                if !self.allows_addresses && self.sema.changes_member_class(from, to) =>
+                if !self.allows_addresses && self.parser.changes_member_class(from, to) =>
             {
                 self.invalid_conversion(from, to, loc)
             }
             (CastKind::NoOp, value) => Ok(value),
             (CastKind::PointerToPointer, Value::Pointer(pointer)) => {
                 // Void pointers keep what they point to.
-                let pointees = (self.sema.ast.types.pointee(from), self.sema.ast.types.pointee(to));
+                let pointees =
+                    (self.parser.ast.types.pointee(from), self.parser.ast.types.pointee(to));
                 if matches!(pointer.base, Base::Function(_))
                     && from.unqualified() != to.unqualified()
                     && pointees.1.is_some_and(|to| to.unqualified() == Type::VOID)
@@ -278,7 +279,7 @@ impl Evaluator<'_, '_> {
                     return Ok(Value::Pointer(pointer));
                 }
                 let (Some(from), Some(to)) =
-                    (self.sema.ast.types.pointee(from), self.sema.ast.types.pointee(to))
+                    (self.parser.ast.types.pointee(from), self.parser.ast.types.pointee(to))
                 else {
                     return self.stop(loc, "");
                 };
@@ -288,7 +289,7 @@ impl Evaluator<'_, '_> {
                 if pointer.base == Base::Null {
                     return Ok(Value::Pointer(pointer));
                 }
-                let types = &self.sema.ast.types;
+                let types = &self.parser.ast.types;
                 let (Some(from), Some(to)) = (types.pointee(from), types.pointee(to)) else {
                     return self.stop(loc, "");
                 };
@@ -308,7 +309,7 @@ impl Evaluator<'_, '_> {
 
     /// A conversion that constant expressions do not have.
     fn invalid_conversion<T>(&self, from: Type, to: Type, loc: Loc) -> Eval<T> {
-        let (from, to) = (self.sema.type_name(from), self.sema.type_name(to));
+        let (from, to) = (self.parser.type_name(from), self.parser.type_name(to));
         let text = format!(
             "conversion from \"{from}\" to \"{to}\" is invalid in constant-expression evaluation"
         );
@@ -324,7 +325,7 @@ impl Evaluator<'_, '_> {
         loc: Loc,
     ) -> Eval<Pointer> {
         let (Some(from), Some(to)) =
-            (self.sema.ast.types.as_record(from), self.sema.ast.types.as_record(to))
+            (self.parser.ast.types.as_record(from), self.parser.ast.types.as_record(to))
         else {
             return self.stop(loc, "");
         };
@@ -339,7 +340,7 @@ impl Evaluator<'_, '_> {
 
     /// A pointer to a base as one to the derived object around it.
     fn derived_of(&mut self, mut place: Pointer, from: Type, to: Type, loc: Loc) -> Eval<Pointer> {
-        let records = (self.sema.ast.types.as_record(to), self.sema.ast.types.as_record(from));
+        let records = (self.parser.ast.types.as_record(to), self.parser.ast.types.as_record(from));
         let path = match records {
             (Some(derived), Some(base)) => self.base_path(derived, base),
             _ => None,
@@ -357,7 +358,7 @@ impl Evaluator<'_, '_> {
         if from == to {
             return Some(Vec::new());
         }
-        let bases = &self.sema.ast.records[from].bases;
+        let bases = &self.parser.ast.records[from].bases;
         for (index, base) in bases.iter().enumerate() {
             if let Some(rest) = self.base_path(base.record, to) {
                 let mut path = vec![index as u32];
@@ -373,7 +374,7 @@ impl Evaluator<'_, '_> {
             (UnaryOp::Plus, value) => Ok(value),
             (UnaryOp::Not, Value::Int(value)) => Ok(Value::Int(i128::from(value == 0))),
             (UnaryOp::BitNot, Value::Int(value)) => {
-                Ok(Value::Int(self.sema.ast_truncate(!value, ty)))
+                Ok(Value::Int(self.parser.ast_truncate(!value, ty)))
             }
             (UnaryOp::Minus, Value::Int(value)) => {
                 self.int_operation(BinaryOp::Sub, 0, value, ty, loc).map(Value::Int)
@@ -405,7 +406,7 @@ impl Evaluator<'_, '_> {
             self.discard(left)?;
             return self.rvalue(right);
         }
-        let operand_ty = self.sema.ast.exprs[left].ty;
+        let operand_ty = self.parser.ast.exprs[left].ty;
         let left = self.rvalue(left)?;
         let right = self.rvalue(right)?;
         let _ = ty;
@@ -521,9 +522,9 @@ impl Evaluator<'_, '_> {
     fn may_meet(&mut self, end: &Pointer, start: &Pointer) -> bool {
         let mut place = |pointer: &Pointer| {
             let base = self.base_type(pointer.base)?;
-            let (offset, ty) = value::path_offset(&mut self.sema.ast, base, &pointer.path)?;
-            let size = self.sema.ast.size_of(base)?;
-            let past = if pointer.past { self.sema.ast.size_of(ty)? } else { 0 };
+            let (offset, ty) = value::path_offset(&mut self.parser.ast, base, &pointer.path)?;
+            let size = self.parser.ast.size_of(base)?;
+            let past = if pointer.past { self.parser.ast.size_of(ty)? } else { 0 };
             Some((offset.checked_add(past)?, size))
         };
         let is_end = place(end).is_some_and(|(offset, size)| offset == size && size > 0);
@@ -537,7 +538,7 @@ impl Evaluator<'_, '_> {
         }
         let Some(ty) = self.base_type(left.base) else { return false };
         let mut offset_of = |pointer: &Pointer| {
-            value::path_offset(&mut self.sema.ast, ty, &pointer.path).map(|(offset, _)| offset)
+            value::path_offset(&mut self.parser.ast, ty, &pointer.path).map(|(offset, _)| offset)
         };
         let offset = offset_of(left);
         offset.is_some() && offset == offset_of(right)
@@ -624,20 +625,20 @@ impl Evaluator<'_, '_> {
 
     /// What a glvalue designates; a prvalue becomes a temporary.
     fn place_or_temporary(&mut self, expr: ExprId) -> Eval<Pointer> {
-        if self.sema.ast.exprs[expr].category != Category::PrValue {
+        if self.parser.ast.exprs[expr].category != Category::PrValue {
             return self.place(expr);
         }
-        let loc = self.sema.ast.exprs[expr].loc;
+        let loc = self.parser.ast.exprs[expr].loc;
         self.temporary_object(expr, loc).map(|object| Pointer::to(Base::Object(object)))
     }
 
     /// A new object with the value of an expression, which ends with what it is made in.
     fn temporary_object(&mut self, value: ExprId, loc: Loc) -> Eval<super::ObjectId> {
-        let ty = self.sema.ast.exprs[value].ty;
+        let ty = self.parser.ast.exprs[value].ty;
         let value = self.rvalue(value)?;
         self.require_constexpr_end(ty, loc)?;
         let object = self.new_object(value, ty);
-        let destructor = self.sema.ast.destructor_of(ty);
+        let destructor = self.parser.ast.destructor_of(ty);
         if let Some(frame) = self.frames.last_mut() {
             frame.destructors.extend(destructor.map(|func| (object, func)));
         }
@@ -646,8 +647,8 @@ impl Evaluator<'_, '_> {
 
     /// A temporary must be able to end in a constant expression.
     fn require_constexpr_end(&mut self, ty: Type, loc: Loc) -> Eval<()> {
-        match self.sema.ast.destructor_of(ty) {
-            Some(func) if !self.sema.ast.functions[func].is_constexpr => {
+        match self.parser.ast.destructor_of(ty) {
+            Some(func) if !self.parser.ast.functions[func].is_constexpr => {
                 self.not_constexpr(func, loc)
             }
             _ => Ok(()),
@@ -657,9 +658,9 @@ impl Evaluator<'_, '_> {
     /// What a glvalue designates.
     pub(super) fn place(&mut self, expr: ExprId) -> Eval<Pointer> {
         cuprum_limits::check();
-        let node = &self.sema.ast.exprs[expr];
+        let node = &self.parser.ast.exprs[expr];
         let (ty, loc) = (node.ty, node.loc);
-        match self.sema.ast.exprs[expr].kind {
+        match self.parser.ast.exprs[expr].kind {
             ExprKind::Var(var) => self.variable_place(var, loc),
             ExprKind::Func(func) => Ok(Pointer::to(Base::Function(func))),
             ExprKind::String(string) => Ok(Pointer::to(Base::String(string))),
@@ -678,12 +679,12 @@ impl Evaluator<'_, '_> {
             }
             ExprKind::Cast(CastKind::NoOp, operand) => self.place(operand),
             ExprKind::Cast(CastKind::DerivedToBase, operand) => {
-                let from = self.sema.ast.exprs[operand].ty;
+                let from = self.parser.ast.exprs[operand].ty;
                 let place = self.place_or_temporary(operand)?;
                 self.base_of(place, from, ty, loc)
             }
             ExprKind::Cast(CastKind::BaseToDerived, operand) => {
-                let (from, place) = (self.sema.ast.exprs[operand].ty, self.place(operand)?);
+                let (from, place) = (self.parser.ast.exprs[operand].ty, self.place(operand)?);
                 self.derived_of(place, from, ty, loc)
             }
             ExprKind::Temporary(value) => {
@@ -773,11 +774,11 @@ impl Evaluator<'_, '_> {
         if base.past {
             return self.fail(loc, Fault::PastEnd(1));
         }
-        let bases = self.sema.ast.records[record].bases.len() as u32;
+        let bases = self.parser.ast.records[record].bases.len() as u32;
         let place = base.child(bases + field);
         let declared =
-            self.sema.ast.records[record].fields.get(field as usize).map(|field| field.ty);
-        if !declared.is_some_and(|ty| self.sema.ast.types.is_reference(ty)) {
+            self.parser.ast.records[record].fields.get(field as usize).map(|field| field.ty);
+        if !declared.is_some_and(|ty| self.parser.ast.types.is_reference(ty)) {
             return Ok(place);
         }
         let Value::Pointer(target) = self.load(&place, loc)? else {
@@ -787,7 +788,7 @@ impl Evaluator<'_, '_> {
     }
 
     pub(super) fn pointer(&mut self, expr: ExprId) -> Eval<Pointer> {
-        let loc = self.sema.ast.exprs[expr].loc;
+        let loc = self.parser.ast.exprs[expr].loc;
         let Value::Pointer(pointer) = self.rvalue(expr)? else {
             return self.stop(loc, "the pointer has no value");
         };
@@ -797,11 +798,11 @@ impl Evaluator<'_, '_> {
     /// A value as a bit-field keeps it.
     fn fit_bit_field(&mut self, target: ExprId, place: &Pointer, value: Value) -> Value {
         let is_whole = matches!(
-            self.sema.ast.exprs[target].kind,
+            self.parser.ast.exprs[target].kind,
             ExprKind::Var(_) | ExprKind::Deref(_) | ExprKind::Index(..)
         );
         let width = if is_whole { None } else { self.bit_field_width(place) };
-        let shape = self.shape(self.sema.ast.exprs[target].ty);
+        let shape = self.shape(self.parser.ast.exprs[target].ty);
         match (width, shape, &value) {
             (Some(bits), Some(shape), Value::Int(number)) => {
                 Value::Int(IntShape { bits, signed: shape.signed }.truncate(*number))
@@ -814,8 +815,8 @@ impl Evaluator<'_, '_> {
     fn bit_field_width(&mut self, place: &Pointer) -> Option<u32> {
         let (&last, outer) = place.path.split_last()?;
         let base = self.base_type(place.base)?;
-        let (_, class) = value::path_offset(&mut self.sema.ast, base, outer)?;
-        let record = &self.sema.ast.records[self.sema.ast.types.as_record(class)?];
+        let (_, class) = value::path_offset(&mut self.parser.ast, base, outer)?;
+        let record = &self.parser.ast.records[self.parser.ast.types.as_record(class)?];
         let field = record.fields.get((last as usize).checked_sub(record.bases.len())?)?;
         field.bits.map(|(_, width)| width)
     }
@@ -830,7 +831,7 @@ impl Evaluator<'_, '_> {
     ) -> Eval<Pointer> {
         let value = self.rvalue(value)?;
         let place = self.place(target)?;
-        let ty = self.sema.ast.exprs[target].ty;
+        let ty = self.parser.ast.exprs[target].ty;
         let old = self.load(&place, loc)?;
         let old = self.convert_scalar(old, ty, computation, loc)?;
         let new = self.operation(op, old, value, computation, loc)?;
@@ -846,7 +847,7 @@ impl Evaluator<'_, '_> {
         if from == to {
             return Ok(value);
         }
-        let types = &self.sema.ast.types;
+        let types = &self.parser.ast.types;
         let kind = match (&value, types.is_floating(from), types.is_floating(to)) {
             (Value::Pointer(_), ..) => return Ok(value),
             (_, _, false) if to == Type::BOOL => CastKind::ToBool,
@@ -861,7 +862,7 @@ impl Evaluator<'_, '_> {
     /// `++` and `--`: the old value and the place.
     fn inc_dec(&mut self, target: ExprId, increment: bool, loc: Loc) -> Eval<(Value, Pointer)> {
         let place = self.place(target)?;
-        let ty = self.sema.ast.exprs[target].ty.unqualified();
+        let ty = self.parser.ast.exprs[target].ty.unqualified();
         let old = self.load(&place, loc)?;
         let op = if increment { BinaryOp::Add } else { BinaryOp::Sub };
         let new = match &old {
@@ -873,9 +874,9 @@ impl Evaluator<'_, '_> {
             },
             Value::Int(value) => {
                 // Narrow types compute as `int` and convert back, as `x = x + 1` would.
-                let promoted = self.sema.promoted_type(ty);
+                let promoted = self.parser.promoted_type(ty);
                 let moved = self.int_operation(op, *value, 1, promoted, loc)?;
-                Value::Int(self.sema.ast_truncate(moved, ty))
+                Value::Int(self.parser.ast_truncate(moved, ty))
             }
             Value::Pointer(_)
             | Value::Address(_)

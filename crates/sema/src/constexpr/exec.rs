@@ -23,7 +23,7 @@ pub(super) enum Flow {
 impl Evaluator<'_, '_> {
     /// Calls a function with evaluated arguments, the object's address first for members.
     pub(super) fn call(&mut self, func: FuncId, mut args: Vec<Value>, loc: Loc) -> Eval<Value> {
-        if !self.sema.ast.functions[func].is_constexpr {
+        if !self.parser.ast.functions[func].is_constexpr {
             return self.not_constexpr(func, loc);
         }
         self.step(loc)?;
@@ -34,16 +34,16 @@ impl Evaluator<'_, '_> {
         if self.waits_for_class(func) {
             return self.not_defined_yet(func, loc);
         }
-        if !self.sema.require_body(func) {
+        if !self.parser.require_body(func) {
             return self.not_constexpr(func, loc);
         }
-        if self.sema.function_info(func).state == BodyProgress::Failed {
+        if self.parser.function_info(func).state == BodyProgress::Failed {
             let stopped = self.stop(loc, "the function has errors");
             // What is wrong with a host function nobody has heard.
-            let is_echo = !self.sema.is_host_body(func) || self.sema.options.check_host_code;
+            let is_echo = !self.parser.is_host_body(func) || self.parser.options.check_host_code;
             return stopped.map_err(|stop: Box<Stop>| Box::new(Stop { is_echo, ..*stop }));
         }
-        let function = &self.sema.ast.functions[func];
+        let function = &self.parser.ast.functions[func];
         let Some(body) = function.body else {
             return self.stop(loc, "the function has no body");
         };
@@ -58,9 +58,9 @@ impl Evaluator<'_, '_> {
         }
         self.frames.push(Frame { called_at: loc, ..Frame::default() });
         for (param, arg) in params.into_iter().zip(args.drain(..)) {
-            let ty = self.sema.ast.variables[param].ty;
+            let ty = self.parser.ast.variables[param].ty;
             let object = self.new_object(arg, ty);
-            let destructor = self.sema.ast.destructor_of(ty);
+            let destructor = self.parser.ast.destructor_of(ty);
             if let Some(frame) = self.frames.last_mut() {
                 frame.variables.insert(param, object);
                 frame.destructors.extend(destructor.map(|func| (object, func)));
@@ -87,7 +87,7 @@ impl Evaluator<'_, '_> {
         match flow? {
             Flow::Return(Some(value)) => Ok(value),
             Flow::Next if !self.returns_nothing(func) => {
-                let end = self.sema.ast.functions[func].loc;
+                let end = self.parser.ast.functions[func].loc;
                 self.fail(end, Fault::MissingReturn)
             }
             Flow::Return(None) | Flow::Next => Ok(Value::Uninitialized),
@@ -100,40 +100,40 @@ impl Evaluator<'_, '_> {
     /// Whether the body of a member function is not read yet, because its class or a class around that
     /// is not complete. What a template makes is read when it is needed.
     fn waits_for_class(&self, func: FuncId) -> bool {
-        let mut parent = self.sema.ast.functions[func].parent;
+        let mut parent = self.parser.ast.functions[func].parent;
         for _ in 0..64 {
             let Parent::Record(record) = parent else { return false };
-            if self.sema.program.classes.closures.contains_key(&record)
-                || self.sema.is_templated_class(record)
+            if self.parser.program.classes.closures.contains_key(&record)
+                || self.parser.is_templated_class(record)
             {
                 return false;
             }
-            if !self.sema.ast.records[record].is_complete {
-                return !self.sema.is_in_template(func);
+            if !self.parser.ast.records[record].is_complete {
+                return !self.parser.is_in_template(func);
             }
-            parent = self.sema.ast.records[record].parent;
+            parent = self.parser.ast.records[record].parent;
         }
         false
     }
 
     fn not_defined_yet<T>(&mut self, func: FuncId, loc: Loc) -> Eval<T> {
-        let name = self.sema.qualified_function_name(func);
-        let declared = self.sema.declared_at(self.sema.ast.functions[func].loc);
+        let name = self.parser.qualified_function_name(func);
+        let declared = self.parser.declared_at(self.parser.ast.functions[func].loc);
         let text = format!("constexpr function \"{name}\"{declared} is not defined");
         self.stop(loc, Why { number: Some(2683), text })
     }
 
     /// Whether a function may end without a value.
     fn returns_nothing(&self, func: FuncId) -> bool {
-        let function = &self.sema.ast.functions[func];
-        let result = self.sema.ast.types.as_function(function.ty).map(|function| function.result);
+        let function = &self.parser.ast.functions[func];
+        let result = self.parser.ast.types.as_function(function.ty).map(|function| function.result);
         matches!(function.name, FunctionName::Constructor | FunctionName::Destructor)
             || result.is_none_or(|result| result.unqualified() == Type::VOID)
     }
 
     /// Runs the member initialisers of a constructor.
     fn initialize_members(&mut self, func: FuncId, loc: Loc) -> Eval<()> {
-        let function = &self.sema.ast.functions[func];
+        let function = &self.parser.ast.functions[func];
         let (this, parent) = (function.this, function.parent);
         let inits = function.member.initializers.clone();
         let (Some(this), Parent::Record(record)) = (this, parent) else { return Ok(()) };
@@ -150,10 +150,10 @@ impl Evaluator<'_, '_> {
                 InitTarget::Field(path) => {
                     let mut owner = record;
                     for index in path {
-                        let declared = &self.sema.ast.records[owner];
+                        let declared = &self.parser.ast.records[owner];
                         place.path.push(declared.bases.len() as u32 + index);
                         let field = declared.fields.get(index as usize);
-                        let inner = field.and_then(|f| self.sema.ast.types.as_record(f.ty));
+                        let inner = field.and_then(|f| self.parser.ast.types.as_record(f.ty));
                         owner = inner.unwrap_or(owner);
                     }
                 }
@@ -237,20 +237,20 @@ impl Evaluator<'_, '_> {
     pub(super) fn destroy(&mut self, place: Pointer, func: FuncId, loc: Loc) -> Eval<()> {
         cuprum_limits::check();
         let Some(ty) = self.pointee_type(&place) else { return Ok(()) };
-        if let TypeKind::Array(_, count) = *self.sema.ast.types.kind(ty) {
+        if let TypeKind::Array(_, count) = *self.parser.ast.types.kind(ty) {
             for index in (0..count.unwrap_or(0) as u32).rev() {
                 self.destroy(place.child(index), func, loc)?;
             }
             return Ok(());
         }
         self.call(func, vec![Value::Pointer(place.clone())], loc)?;
-        let count = super::value::child_count(&self.sema.ast, ty);
-        if super::value::is_union(&self.sema.ast, ty) {
+        let count = super::value::child_count(&self.parser.ast, ty);
+        if super::value::is_union(&self.parser.ast, ty) {
             return Ok(());
         }
         for index in (0..count as u32).rev() {
-            let part = super::value::child_type(&mut self.sema.ast, ty, index);
-            let destructor = part.and_then(|part| self.sema.ast.destructor_of(part));
+            let part = super::value::child_type(&mut self.parser.ast, ty, index);
+            let destructor = part.and_then(|part| self.parser.ast.destructor_of(part));
             if let Some(destructor) = destructor {
                 self.destroy(place.child(index), destructor, loc)?;
             }
@@ -260,10 +260,10 @@ impl Evaluator<'_, '_> {
 
     /// A call of a function that is not constexpr, or of which only a declaration was seen.
     pub(super) fn not_constexpr<T>(&mut self, func: FuncId, loc: Loc) -> Eval<T> {
-        let function = &self.sema.ast.functions[func];
+        let function = &self.parser.ast.functions[func];
         let (declared, is_constexpr) = (function.loc, function.is_constexpr);
-        let name = self.sema.qualified_function_name(func);
-        let declared = match self.sema.session.map.place(declared) {
+        let name = self.parser.qualified_function_name(func);
+        let declared = match self.parser.session.map.place(declared) {
             Some(place) => format!("(declared at line {})", place.line),
             None => "(declared implicitly)".to_owned(),
         };
@@ -281,7 +281,7 @@ impl Evaluator<'_, '_> {
     }
 
     fn condition(&mut self, cond: ExprId) -> Eval<bool> {
-        let loc = self.sema.ast.exprs[cond].loc;
+        let loc = self.parser.ast.exprs[cond].loc;
         let Value::Int(value) = self.full_expression(loc, |this| this.rvalue(cond))? else {
             return self.stop(loc, "the condition has no value");
         };
@@ -290,7 +290,7 @@ impl Evaluator<'_, '_> {
 
     /// The value of `({ … })`: its last statement's, if that is an expression.
     pub(super) fn statement_value(&mut self, stmt: StmtId, loc: Loc) -> Eval<Value> {
-        let StmtKind::Compound(stmts) = self.sema.ast.stmts[stmt].kind.clone() else {
+        let StmtKind::Compound(stmts) = self.parser.ast.stmts[stmt].kind.clone() else {
             return self.stop(loc, "");
         };
         let Some((last, others)) = stmts.split_last() else { return Ok(Value::Uninitialized) };
@@ -302,7 +302,7 @@ impl Evaluator<'_, '_> {
                 return self.stop(loc, "control leaves a statement expression");
             }
         }
-        if let StmtKind::Expr(expr) = self.sema.ast.stmts[*last].kind {
+        if let StmtKind::Expr(expr) = self.parser.ast.stmts[*last].kind {
             return self.rvalue(expr);
         }
         if let Flow::Next = self.exec(*last)? {
@@ -314,27 +314,27 @@ impl Evaluator<'_, '_> {
     /// Whether a statement declares a variable without a value, which constant expressions may not do
     /// before C++20. The body of a function was asked when it was defined.
     fn declares_uninitialized(&self, stmt: StmtId) -> bool {
-        let StmtKind::Decl(vars) = &self.sema.ast.stmts[stmt].kind else { return false };
-        self.sema.options.standard < LanguageStandard::Cpp20
+        let StmtKind::Decl(vars) = &self.parser.ast.stmts[stmt].kind else { return false };
+        self.parser.options.standard < LanguageStandard::Cpp20
             && vars.iter().any(|&var| {
-                let variable = &self.sema.ast.variables[var];
-                variable.init.is_none() && self.sema.ast.types.as_record(variable.ty).is_none()
+                let variable = &self.parser.ast.variables[var];
+                variable.init.is_none() && self.parser.ast.types.as_record(variable.ty).is_none()
             })
     }
 
     /// Executes a statement; while a switch looks for its label, only reaches into it.
     fn exec(&mut self, stmt: StmtId) -> Eval<Flow> {
         cuprum_limits::check();
-        let loc = self.sema.ast.stmts[stmt].loc;
+        let loc = self.parser.ast.stmts[stmt].loc;
         let seeking = self.seeking.is_some();
         // Lists are walked in place: copying them for every turn of a loop would cost more than
         // what they say.
-        if let StmtKind::Compound(stmts) = &self.sema.ast.stmts[stmt].kind {
+        if let StmtKind::Compound(stmts) = &self.parser.ast.stmts[stmt].kind {
             let count = stmts.len();
             return self.in_scope(|this| this.exec_compound(stmt, count), loc);
         }
         self.step(loc)?;
-        match self.sema.ast.stmts[stmt].kind.clone() {
+        match self.parser.ast.stmts[stmt].kind.clone() {
             StmtKind::Null => Ok(Flow::Next),
             StmtKind::Expr(expr) => {
                 if !seeking {
@@ -380,7 +380,7 @@ impl Evaluator<'_, '_> {
                     // A label of an outer switch inside this one.
                     return self.exec_switch_body(body);
                 }
-                let value_loc = self.sema.ast.exprs[value].loc;
+                let value_loc = self.parser.ast.exprs[value].loc;
                 let value = self.full_expression(value_loc, |this| this.rvalue(value))?;
                 let Value::Int(value) = value else {
                     return self.stop(value_loc, "the switch has no value");
@@ -419,7 +419,7 @@ impl Evaluator<'_, '_> {
     /// The statements between braces.
     fn exec_compound(&mut self, stmt: StmtId, count: usize) -> Eval<Flow> {
         for index in 0..count {
-            let StmtKind::Compound(stmts) = &self.sema.ast.stmts[stmt].kind else { break };
+            let StmtKind::Compound(stmts) = &self.parser.ast.stmts[stmt].kind else { break };
             let Some(&inner) = stmts.get(index) else { break };
             match self.exec(inner)? {
                 Flow::Next => {}
@@ -450,7 +450,7 @@ impl Evaluator<'_, '_> {
             self.exec(init)?;
         }
         let mut enter = self.seeking.is_some() || !test_first;
-        let loc = self.sema.ast.stmts[body].loc;
+        let loc = self.parser.ast.stmts[body].loc;
         loop {
             self.step(loc)?;
             if !enter {
@@ -481,7 +481,7 @@ impl Evaluator<'_, '_> {
 
     /// Declares a local variable; one that a switch jumps over stays uninitialised.
     fn declare(&mut self, var: VarId, skipped: bool) -> Eval<()> {
-        let variable = &self.sema.ast.variables[var];
+        let variable = &self.parser.ast.variables[var];
         let (ty, init, loc) = (variable.ty, variable.init, variable.loc);
         if variable.storage == Storage::Static {
             if variable.is_constexpr {
@@ -491,24 +491,24 @@ impl Evaluator<'_, '_> {
         }
         let object = self.new_object(Value::Uninitialized, ty);
         let value = match init {
-            Some(init) if !skipped => {
-                self.extending_expression(loc, |this| match this.sema.ast.types.is_reference(ty) {
+            Some(init) if !skipped => self.extending_expression(loc, |this| {
+                match this.parser.ast.types.is_reference(ty) {
                     true => this.place(init).map(Value::Pointer),
                     false => {
                         this.destination = Some(Pointer::to(Base::Object(object)));
                         this.rvalue(init)
                     }
-                })?
-            }
+                }
+            })?,
             _ => self.uninitialized_parts(ty, loc)?,
         };
-        let is_const = self.sema.ast.types.qualifiers(ty).is_const();
+        let is_const = self.parser.ast.types.qualifiers(ty).is_const();
         let is_final = is_const && !self.has_mutable_part(ty);
         if let Some(object) = self.objects.get_mut(object as usize) {
             object.value = value;
             object.constant |= is_final;
         }
-        let destructor = self.sema.ast.destructor_of(ty);
+        let destructor = self.parser.ast.destructor_of(ty);
         if let Some(frame) = self.frames.last_mut() {
             frame.variables.insert(var, object);
             frame.destructors.extend(destructor.map(|func| (object, func)));
@@ -519,21 +519,21 @@ impl Evaluator<'_, '_> {
     /// Whether parts of a constant of this type may still change.
     pub(super) fn has_mutable_part(&self, ty: Type) -> bool {
         cuprum_limits::check();
-        let Some(record) = self.sema.ast.element_record(ty) else { return false };
-        self.sema.any_in_bases(record, |class| {
-            let fields = &self.sema.ast.records[class].fields;
+        let Some(record) = self.parser.ast.element_record(ty) else { return false };
+        self.parser.any_in_bases(record, |class| {
+            let fields = &self.parser.ast.records[class].fields;
             fields.iter().any(|field| field.is_mutable || self.has_mutable_part(field.ty))
         })
     }
 
     /// Evaluates for effect only.
     pub(super) fn discard(&mut self, expr: ExprId) -> Eval<()> {
-        let node = &self.sema.ast.exprs[expr];
+        let node = &self.parser.ast.exprs[expr];
         let ty = node.ty;
         match node.category {
             Category::PrValue => {
                 let value = self.rvalue(expr)?;
-                if let Some(func) = self.sema.ast.destructor_of(ty) {
+                if let Some(func) = self.parser.ast.destructor_of(ty) {
                     // A discarded value is a temporary too.
                     let object = self.new_object(value, ty);
                     if let Some(frame) = self.frames.last_mut() {

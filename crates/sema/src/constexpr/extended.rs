@@ -5,7 +5,7 @@
 
 use super::value::{self, Base, ObjectId, Pointer, Value};
 use super::{Eval, Evaluator, Fault};
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
     BinaryOp, CastKind, Category, ConstValue, ExprId, ExprKind, Linkage, MemorySpace, Parent,
@@ -24,18 +24,18 @@ const WHOLE: ObjectId = 0;
 impl Evaluator<'_, '_> {
     /// The value that a static variable has from its initialiser.
     pub(super) fn export_static(&mut self, value: Value, init: ExprId) -> Eval<ConstValue> {
-        let loc = self.sema.ast.exprs[init].loc;
+        let loc = self.parser.ast.exprs[init].loc;
         let mut value = value;
         let mut extended = Extended::default();
         if self.objects.iter().any(|object| object.temporary.is_some()) {
-            self.sema.find_extended(init, Qualifiers::NONE, &mut extended);
+            self.parser.find_extended(init, Qualifiers::NONE, &mut extended);
         }
         if self.whole.is_some() || !extended.is_empty() {
             let mut made: FxHashMap<ObjectId, VarId> = FxHashMap::default();
             made.extend(self.whole.map(|var| (WHOLE, var)));
             self.keep_temporaries(&mut value, &extended, &mut made, loc)?;
         }
-        match value::export(&mut self.sema.ast, &value) {
+        match value::export(&mut self.parser.ast, &value) {
             Some(value) => Ok(value),
             None => self.fail(loc, Fault::InterpreterStorage),
         }
@@ -44,8 +44,8 @@ impl Evaluator<'_, '_> {
     /// Makes a variable of class or array type the object that the evaluation initialises: what holds
     /// the object's address holds the variable's.
     pub(super) fn prepare_whole(&mut self, var: VarId) {
-        let ty = self.sema.ast.variables[var].ty;
-        if matches!(self.sema.ast.types.kind(ty), TypeKind::Array(..) | TypeKind::Record(_)) {
+        let ty = self.parser.ast.variables[var].ty;
+        if matches!(self.parser.ast.types.kind(ty), TypeKind::Array(..) | TypeKind::Record(_)) {
             let object = self.new_object(Value::Uninitialized, ty);
             self.destination = Some(Pointer::to(Base::Object(object)));
             self.whole = Some(var);
@@ -73,16 +73,16 @@ impl Evaluator<'_, '_> {
                     return Ok(());
                 };
                 let mut held = object.value.clone();
-                let var = self.sema.new_kept_temporary(ty, loc);
+                let var = self.parser.new_kept_temporary(ty, loc);
                 // Before what it holds is looked at, which may point back to it.
                 made.insert(id, var);
                 pointer.base = Base::Static(var);
                 self.step(loc)?;
                 self.keep_temporaries(&mut held, extended, made, loc)?;
-                let Some(constant) = value::export(&mut self.sema.ast, &held) else {
+                let Some(constant) = value::export(&mut self.parser.ast, &held) else {
                     return self.fail(loc, Fault::InterpreterStorage);
                 };
-                self.sema.ast.variables[var].value = Some(constant);
+                self.parser.ast.variables[var].value = Some(constant);
                 Ok(())
             }
             Value::Aggregate(parts) => {
@@ -102,7 +102,7 @@ impl Evaluator<'_, '_> {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A variable that holds a temporary. Nobody names it, so nobody but its unit sees it.
     pub fn new_kept_temporary(&mut self, ty: Type, loc: Loc) -> VarId {
         let name = self.session.symbols.intern("__unnamed");

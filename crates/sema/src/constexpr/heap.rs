@@ -25,8 +25,8 @@ impl Evaluator<'_, '_> {
                 return Ok(Value::Pointer(place));
             }
             Allocation::Function(func, _) => {
-                let global = Parent::Namespace(self.sema.ast.global_namespace());
-                if self.sema.ast.functions[*func].parent != global {
+                let global = Parent::Namespace(self.parser.ast.global_namespace());
+                if self.parser.ast.functions[*func].parent != global {
                     return self.stop(loc, "memory comes from a function of the program");
                 }
                 let id = self.objects.len() as u32;
@@ -64,7 +64,7 @@ impl Evaluator<'_, '_> {
                 (None, None) => self.uninitialized_parts(new.element, loc)?,
             });
         }
-        let ty = self.sema.ast.types.array(new.element, Some(count as u64));
+        let ty = self.parser.ast.types.array(new.element, Some(count as u64));
         Ok((Value::Aggregate(values), ty))
     }
 
@@ -91,14 +91,14 @@ impl Evaluator<'_, '_> {
         }
         let made = self.objects.get(id as usize).map(|object| object.ty);
         let is_array =
-            made.is_some_and(|ty| matches!(self.sema.ast.types.kind(ty), TypeKind::Array(..)));
+            made.is_some_and(|ty| matches!(self.parser.ast.types.kind(ty), TypeKind::Array(..)));
         if is_array != delete.is_array {
             return self.fail(loc, Fault::OtherDeallocation);
         }
         // The whole object ends, whichever of its bases the pointer points to.
         let whole = Pointer::to(Base::Object(id));
         let ty = self.base_type(whole.base);
-        if let Some(destructor) = ty.and_then(|ty| self.sema.ast.destructor_of(ty)) {
+        if let Some(destructor) = ty.and_then(|ty| self.parser.ast.destructor_of(ty)) {
             self.destroy(whole, destructor, loc)?;
         }
         if let Some(object) = self.objects.get_mut(id as usize) {

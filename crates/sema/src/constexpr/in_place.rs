@@ -71,10 +71,10 @@ impl Evaluator<'_, '_> {
         destination: Option<Pointer>,
         loc: Loc,
     ) -> Eval<Value> {
-        let count = child_count(&self.sema.ast, ty);
+        let count = child_count(&self.parser.ast, ty);
         self.steps(count, loc)?;
         let has_parts = |part: &ExprId| {
-            let kind = self.sema.ast.types.kind(self.sema.ast.exprs[*part].ty);
+            let kind = self.parser.ast.types.kind(self.parser.ast.exprs[*part].ty);
             matches!(kind, TypeKind::Array(..) | TypeKind::Record(_))
         };
         if let Some(place) = destination.filter(|_| parts.iter().any(has_parts)) {
@@ -86,7 +86,7 @@ impl Evaluator<'_, '_> {
         }
         while (values.len() as u64) < count {
             let index = values.len() as u32;
-            let Some(part) = value::child_type(&mut self.sema.ast, ty, index) else { break };
+            let Some(part) = value::child_type(&mut self.parser.ast, ty, index) else { break };
             values.push(self.zero(part, loc)?);
         }
         Ok(Value::Aggregate(values))
@@ -103,12 +103,12 @@ impl Evaluator<'_, '_> {
     ) -> Eval<Value> {
         let fresh = self.uninitialized_parts(ty, loc)?;
         self.store_first(place, fresh, loc)?;
-        let count = child_count(&self.sema.ast, ty) as u32;
+        let count = child_count(&self.parser.ast, ty) as u32;
         for (index, &part) in (0..count).zip(parts) {
             self.initialize_at(&place.child(index), part, loc)?;
         }
         for index in parts.len() as u32..count {
-            let Some(part) = value::child_type(&mut self.sema.ast, ty, index) else { break };
+            let Some(part) = value::child_type(&mut self.parser.ast, ty, index) else { break };
             let zero = self.zero(part, loc)?;
             self.store_first(&place.child(index), zero, loc)?;
         }
@@ -124,12 +124,12 @@ impl Evaluator<'_, '_> {
         destination: Option<Pointer>,
         loc: Loc,
     ) -> Eval<Value> {
-        let ExprKind::Aggregate(parts) = self.sema.ast.exprs[inner].kind.clone() else {
+        let ExprKind::Aggregate(parts) = self.parser.ast.exprs[inner].kind.clone() else {
             self.destination = destination;
             return self.rvalue(inner);
         };
         let (place, own) = self.place_for(destination, ty);
-        let pointer_ty = self.sema.ast.variables[this].ty;
+        let pointer_ty = self.parser.ast.variables[this].ty;
         let holder = self.new_object(Value::Pointer(place.clone()), pointer_ty);
         let bind = |evaluator: &mut Self, holder: Option<u32>| match evaluator.frames.last_mut() {
             Some(frame) => match holder {
@@ -153,7 +153,7 @@ impl Evaluator<'_, '_> {
         destination: Option<Pointer>,
         loc: Loc,
     ) -> Eval<Value> {
-        let count = child_count(&self.sema.ast, ty);
+        let count = child_count(&self.parser.ast, ty);
         if count > 1 && self.is_uniform(element) {
             let first = self.initializer(element)?;
             if !holds_object(&first) {
@@ -183,7 +183,7 @@ impl Evaluator<'_, '_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn is_uniform(&self, element: ExprId) -> bool {
         cuprum_limits::check();
-        match self.sema.ast.exprs[element].kind {
+        match self.parser.ast.exprs[element].kind {
             ExprKind::Construct(_, ref args) => args.is_empty(),
             ExprKind::ZeroThen(inner) | ExprKind::ArrayLoop(_, inner) => self.is_uniform(inner),
             _ => false,

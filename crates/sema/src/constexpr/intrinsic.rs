@@ -19,7 +19,7 @@ impl Evaluator<'_, '_> {
     ) -> Eval<Value> {
         match builtin {
             Builtin::IsConstantEvaluated => {
-                self.sema.handed.asked_for_evaluation = true;
+                self.parser.handed.asked_for_evaluation = true;
                 return Ok(Value::Int(1));
             }
             Builtin::Expect | Builtin::AssumeAligned(_) => {
@@ -72,7 +72,7 @@ impl Evaluator<'_, '_> {
                 [Value::Pointer(left), Value::Pointer(right), Value::Int(bytes)],
             ) => self.compare_bytes(left, right, *bytes, loc),
             (Builtin::Intrinsic(intrinsic), values) => {
-                let operand = args.first().map_or(ty, |&arg| self.sema.ast.exprs[arg].ty);
+                let operand = args.first().map_or(ty, |&arg| self.parser.ast.exprs[arg].ty);
                 match self.intrinsic(intrinsic, values, operand) {
                     Some(value) => Ok(value),
                     None => self.stop(loc, "a built-in function is called"),
@@ -85,14 +85,14 @@ impl Evaluator<'_, '_> {
     fn intrinsic(&mut self, intrinsic: Intrinsic, values: &[Value], ty: Type) -> Option<Value> {
         match values {
             [Value::Float(_), ..] => {
-                let format = format_of(&self.sema.ast.types, ty)?;
+                let format = format_of(&self.parser.ast.types, ty)?;
                 let args: Option<Vec<u128>> = (values.iter())
                     .map(|value| if let Value::Float(bits) = value { Some(*bits) } else { None })
                     .collect();
                 float_function(intrinsic, &args?, format).map(Value::Float)
             }
             [Value::Int(first), rest @ ..] => {
-                let shape = IntShape::of(&self.sema.ast.types, ty)?;
+                let shape = IntShape::of(&self.parser.ast.types, ty)?;
                 let rest: Option<Vec<i128>> = rest
                     .iter()
                     .map(|value| if let Value::Int(value) = value { Some(*value) } else { None })

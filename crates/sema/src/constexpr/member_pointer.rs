@@ -35,11 +35,11 @@ impl Evaluator<'_, '_> {
             return self.stop(loc, "a member function is no object");
         };
         for &index in path {
-            let declared = &self.sema.ast.records[record];
+            let declared = &self.parser.ast.records[record];
             let bases = declared.bases.len() as u32;
             let ty = declared.fields.get(index as usize).map(|field| field.ty);
             place = place.child(bases + index);
-            record = ty.and_then(|ty| self.sema.ast.types.as_record(ty)).unwrap_or(record);
+            record = ty.and_then(|ty| self.parser.ast.types.as_record(ty)).unwrap_or(record);
         }
         Ok(place)
     }
@@ -64,7 +64,7 @@ impl Evaluator<'_, '_> {
             values.push(self.initializer(arg)?);
         }
         match member.member {
-            Member::Function(func) if self.sema.ast.functions[func].member.is_virtual => {
+            Member::Function(func) if self.parser.ast.functions[func].member.is_virtual => {
                 self.call_overrider(func, values, loc)
             }
             Member::Function(func) => self.call(func, values, loc),
@@ -80,8 +80,8 @@ impl Evaluator<'_, '_> {
         member: &ConstMember,
         loc: Loc,
     ) -> Eval<Pointer> {
-        let wanted = self.sema.ast.class_of_member(&member.member);
-        let class = self.pointee_type(&object).and_then(|ty| self.sema.ast.types.as_record(ty));
+        let wanted = self.parser.ast.class_of_member(&member.member);
+        let class = self.pointee_type(&object).and_then(|ty| self.parser.ast.types.as_record(ty));
         let (Some(wanted), Some(class)) = (wanted, class) else {
             return self.fail(loc, Fault::RunTimeStorage);
         };
@@ -94,16 +94,16 @@ impl Evaluator<'_, '_> {
         let mut left = -member.adjustment;
         while let Some(step) = found.path.pop() {
             let Some(outer) = self.pointee_type(&found) else { break };
-            let class = self.sema.ast.types.as_record(outer);
+            let class = self.parser.ast.types.as_record(outer);
             let is_base = class
-                .is_some_and(|class| (step as usize) < self.sema.ast.records[class].bases.len());
-            let offset = child_offset(&self.sema.ast, outer, step);
+                .is_some_and(|class| (step as usize) < self.parser.ast.records[class].bases.len());
+            let offset = child_offset(&self.parser.ast, outer, step);
             let Some(offset) = offset.and_then(|offset| i64::try_from(offset).ok()) else { break };
             if !is_base {
                 break;
             }
             left -= offset;
-            if left == 0 && self.sema.ast.types.as_record(outer) == Some(wanted) {
+            if left == 0 && self.parser.ast.types.as_record(outer) == Some(wanted) {
                 return Ok(found);
             }
         }
@@ -116,11 +116,11 @@ impl Evaluator<'_, '_> {
         if from == to && at == 0 {
             return Some(Vec::new());
         }
-        let ty = self.sema.ast.types.intern(TypeKind::Record(from));
-        for index in 0..self.sema.ast.records[from].bases.len() as u32 {
-            let offset = i64::try_from(child_offset(&self.sema.ast, ty, index)?).ok()?;
-            let base = child_type(&mut self.sema.ast, ty, index)?;
-            let base = self.sema.ast.types.as_record(base)?;
+        let ty = self.parser.ast.types.intern(TypeKind::Record(from));
+        for index in 0..self.parser.ast.records[from].bases.len() as u32 {
+            let offset = i64::try_from(child_offset(&self.parser.ast, ty, index)?).ok()?;
+            let base = child_type(&mut self.parser.ast, ty, index)?;
+            let base = self.parser.ast.types.as_record(base)?;
             if let Some(mut path) = self.base_at(base, to, at - offset) {
                 path.push(index);
                 return Some(path);
@@ -138,7 +138,7 @@ impl Evaluator<'_, '_> {
         loc: Loc,
     ) -> Eval<Value> {
         let Some(mut member) = member else { return Ok(Value::Member(None)) };
-        let Some(moved) = self.sema.ast.member_conversion(from, to) else {
+        let Some(moved) = self.parser.ast.member_conversion(from, to) else {
             return self.stop(loc, "the classes are not related");
         };
         member.adjustment = member.adjustment.saturating_add(moved);
@@ -156,7 +156,7 @@ impl Evaluator<'_, '_> {
     ) -> Eval<Value> {
         let equal = match (left, right) {
             (Some(left), Some(right)) => {
-                let offset = |member: &ConstMember| self.sema.ast.member_offset(member);
+                let offset = |member: &ConstMember| self.parser.ast.member_offset(member);
                 match (offset(left), offset(right)) {
                     (Some(left), Some(right)) => left == right,
                     _ => left == right,
@@ -173,7 +173,7 @@ impl Evaluator<'_, '_> {
 
     /// Null of a pointer type or of a type of pointer to member.
     pub(super) fn null_value(&self, ty: Type) -> Value {
-        match self.sema.ast.types.as_member_pointer(ty) {
+        match self.parser.ast.types.as_member_pointer(ty) {
             Some(_) => Value::Member(None),
             None => Value::Pointer(Pointer::null()),
         }

@@ -29,7 +29,7 @@ mod place;
 mod value;
 mod virtual_call;
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use cuprum_ast::{
     ConstPointer, ConstValue, ExprId, FuncId, Member, PointerBase, Storage, Type, VarId,
 };
@@ -94,7 +94,7 @@ struct Frame {
 
 /// The evaluation of one constant expression, with what it has allocated.
 struct Evaluator<'a, 'b> {
-    sema: &'a mut Sema<'b>,
+    parser: &'a mut Parser<'b>,
     objects: Vec<Object>,
     frames: Vec<Frame>,
     steps: u64,
@@ -131,18 +131,18 @@ impl Evaluator<'_, '_> {
 
     /// Stops for a reason that nvcc has a note for.
     fn fail<T>(&self, loc: Loc, fault: Fault) -> Eval<T> {
-        let text = fault.text(|ty| self.sema.type_name(ty));
+        let text = fault.text(|ty| self.parser.type_name(ty));
         self.stop(loc, Why { number: Some(fault.number()), text })
     }
 
     /// Counts a statement, a turn of a loop or a call.
     fn step(&mut self, loc: Loc) -> Eval<()> {
         self.steps += 1;
-        let exhausted = self.sema.program.actions.exhausted_evaluations;
+        let exhausted = self.parser.program.actions.exhausted_evaluations;
         if self.steps <= STEP_LIMIT >> exhausted.min(PATIENCE) {
             return Ok(());
         }
-        self.sema.program.actions.exhausted_evaluations += 1;
+        self.parser.program.actions.exhausted_evaluations += 1;
         self.too_complex(loc)
     }
 
@@ -162,7 +162,7 @@ impl Evaluator<'_, '_> {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Evaluates a constant expression of integral type.
     pub fn evaluate_integer(&mut self, expr: ExprId) -> Res<i128> {
         // The value is wanted, not the object that holds it.
@@ -288,14 +288,14 @@ impl Sema<'_> {
         }
         self.scoped(
             |here| here.nesting.evaluation_depth += 1,
-            |sema| sema.evaluate_deeper(expr, purpose),
+            |parser| parser.evaluate_deeper(expr, purpose),
         )
     }
 
     fn evaluate_deeper(&mut self, expr: ExprId, purpose: Purpose) -> Eval<ConstValue> {
         let loc = self.ast.exprs[expr].loc;
         let mut evaluator = Evaluator {
-            sema: self,
+            parser: self,
             objects: Vec::new(),
             frames: vec![Frame::default()],
             steps: 0,
@@ -313,7 +313,7 @@ impl Sema<'_> {
                 evaluator.export_static(value, expr)
             }
             Purpose::Constant | Purpose::Call => {
-                match value::export(&mut evaluator.sema.ast, &value) {
+                match value::export(&mut evaluator.parser.ast, &value) {
                     Some(value) => Ok(value),
                     None => evaluator.fail(loc, Fault::InterpreterStorage),
                 }
@@ -325,9 +325,9 @@ impl Sema<'_> {
             _ if !is_result => Ok(value),
             count => evaluator.fail(loc, Fault::NotDeallocated(count)),
         });
-        result.and_then(|value| match evaluator.sema.immediate_function_in(&value) {
+        result.and_then(|value| match evaluator.parser.immediate_function_in(&value) {
             Some(func) if is_result => {
-                let why = evaluator.sema.holds_immediate_function(func);
+                let why = evaluator.parser.holds_immediate_function(func);
                 evaluator.stop(loc, why)
             }
             _ => Ok(value),

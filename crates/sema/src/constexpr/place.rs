@@ -31,7 +31,7 @@ impl Evaluator<'_, '_> {
     /// The zero value of a type.
     pub(super) fn zero(&mut self, ty: Type, loc: Loc) -> Eval<Value> {
         cuprum_limits::check();
-        let types = &self.sema.ast.types;
+        let types = &self.parser.ast.types;
         if types.is_floating(ty) {
             return Ok(Value::Float(0));
         }
@@ -40,25 +40,25 @@ impl Evaluator<'_, '_> {
                 Ok(self.null_value(ty))
             }
             TypeKind::Array(..) | TypeKind::Record(_) => {
-                if is_union(&self.sema.ast, ty) {
-                    if child_count(&self.sema.ast, ty) == 0 {
+                if is_union(&self.parser.ast, ty) {
+                    if child_count(&self.parser.ast, ty) == 0 {
                         return Ok(Value::Union(None));
                     }
-                    let Some(first) = child_type(&mut self.sema.ast, ty, 0) else {
+                    let Some(first) = child_type(&mut self.parser.ast, ty, 0) else {
                         return Ok(Value::Union(None));
                     };
                     let first = self.zero(first, loc)?;
                     return Ok(Value::Union(Some((0, Box::new(first)))));
                 }
-                let count = child_count(&self.sema.ast, ty);
+                let count = child_count(&self.parser.ast, ty);
                 self.steps(count, loc)?;
-                if let TypeKind::Array(element, _) = *self.sema.ast.types.kind(ty) {
+                if let TypeKind::Array(element, _) = *self.parser.ast.types.kind(ty) {
                     let part = self.zero(element, loc)?;
                     return Ok(Value::Aggregate(vec![part; count as usize]));
                 }
                 let mut parts = Vec::with_capacity(count as usize);
                 for index in 0..count as u32 {
-                    let Some(part) = child_type(&mut self.sema.ast, ty, index) else { break };
+                    let Some(part) = child_type(&mut self.parser.ast, ty, index) else { break };
                     parts.push(self.zero(part, loc)?);
                 }
                 Ok(Value::Aggregate(parts))
@@ -77,12 +77,12 @@ impl Evaluator<'_, '_> {
 
     /// An object without values, with room for its parts.
     pub(super) fn uninitialized_parts(&mut self, ty: Type, loc: Loc) -> Eval<Value> {
-        if is_union(&self.sema.ast, ty) {
+        if is_union(&self.parser.ast, ty) {
             return Ok(Value::Union(None));
         }
-        match *self.sema.ast.types.kind(ty) {
+        match *self.parser.ast.types.kind(ty) {
             TypeKind::Array(..) | TypeKind::Record(_) => {
-                let count = child_count(&self.sema.ast, ty);
+                let count = child_count(&self.parser.ast, ty);
                 self.steps(count, loc)?;
                 Ok(Value::Aggregate(vec![Value::Uninitialized; count as usize]))
             }
@@ -103,10 +103,10 @@ impl Evaluator<'_, '_> {
         match base {
             Base::Object(object) => self.objects.get(object as usize).map(|object| object.ty),
             Base::Static(var) => {
-                Some(self.sema.ast.types.without_ref(self.sema.ast.variables[var].ty))
+                Some(self.parser.ast.types.without_ref(self.parser.ast.variables[var].ty))
             }
-            Base::String(string) => Some(value::string_type(&mut self.sema.ast, string)),
-            Base::Function(func) => Some(self.sema.ast.functions[func].ty),
+            Base::String(string) => Some(value::string_type(&mut self.parser.ast, string)),
+            Base::Function(func) => Some(self.parser.ast.functions[func].ty),
             Base::Null => None,
         }
     }
@@ -114,28 +114,28 @@ impl Evaluator<'_, '_> {
     /// The type at the end of a pointer's path.
     pub(super) fn pointee_type(&mut self, pointer: &Pointer) -> Option<Type> {
         let base = self.base_type(pointer.base)?;
-        value::path_offset(&mut self.sema.ast, base, &pointer.path).map(|(_, ty)| ty)
+        value::path_offset(&mut self.parser.ast, base, &pointer.path).map(|(_, ty)| ty)
     }
 
     /// The array that a pointer's last step indexes, with its count.
     pub(super) fn enclosing_array(&mut self, pointer: &Pointer) -> Option<u64> {
         let (_, outer) = pointer.path.split_last()?;
         let base = self.base_type(pointer.base)?;
-        let (_, ty) = value::path_offset(&mut self.sema.ast, base, outer)?;
-        let TypeKind::Array(_, count) = *self.sema.ast.types.kind(ty) else { return None };
+        let (_, ty) = value::path_offset(&mut self.parser.ast, base, outer)?;
+        let TypeKind::Array(_, count) = *self.parser.ast.types.kind(ty) else { return None };
         Some(count.unwrap_or(0))
     }
 
     /// Makes sure that a constant variable has its value.
     fn require_constant(&mut self, var: VarId, loc: Loc) -> Eval<()> {
-        if self.sema.constant_variable(var).is_some() {
+        if self.parser.constant_variable(var).is_some() {
             return Ok(());
         }
-        let variable = &self.sema.ast.variables[var];
-        let name = variable.name.map_or("", |name| self.sema.session.symbols.word(name));
+        let variable = &self.parser.ast.variables[var];
+        let name = variable.name.map_or("", |name| self.parser.session.symbols.word(name));
         let kind =
             if matches!(variable.storage, Storage::Param(_)) { "parameter" } else { "variable" };
-        let declared = match self.sema.session.map.place(variable.loc) {
+        let declared = match self.parser.session.map.place(variable.loc) {
             Some(place) => cuprum_source::text_with_place(
                 &format!(" (declared at line {})", place.line),
                 variable.loc,
@@ -150,13 +150,13 @@ impl Evaluator<'_, '_> {
     /// A part of a constant variable's value: only that part is made a value of this evaluation.
     fn load_constant(&mut self, var: VarId, path: &[u32], loc: Loc) -> Eval<Value> {
         self.require_constant(var, loc)?;
-        let mut ty = self.sema.ast.variables[var].ty;
+        let mut ty = self.parser.ast.variables[var].ty;
         for &index in path {
             if self.is_mutable_part(ty, index) {
                 // What the program may have changed since is no constant.
                 return self.fail(loc, Fault::Uninitialized);
             }
-            match child_type(&mut self.sema.ast, ty, index) {
+            match child_type(&mut self.parser.ast, ty, index) {
                 Some(part) => ty = part,
                 None => return self.stop(loc, "a part of an object that has none is read"),
             }
@@ -164,7 +164,7 @@ impl Evaluator<'_, '_> {
         if self.has_mutable_part(ty) {
             return self.fail(loc, Fault::Uninitialized);
         }
-        let Some(mut value) = self.sema.ast.variables[var].value.as_ref() else {
+        let Some(mut value) = self.parser.ast.variables[var].value.as_ref() else {
             return self.stop(loc, "the constant has no value");
         };
         for &index in path {
@@ -185,7 +185,7 @@ impl Evaluator<'_, '_> {
             };
         }
         let value = value.clone();
-        match value::import(&mut self.sema.ast, &value, ty) {
+        match value::import(&mut self.parser.ast, &value, ty) {
             Some(Value::Uninitialized) => self.fail(loc, Fault::Uninitialized),
             Some(value) => Ok(value),
             None => self.stop(loc, "the constant has no value that can be read here"),
@@ -194,8 +194,8 @@ impl Evaluator<'_, '_> {
 
     /// Whether a part of an object is a `mutable` member.
     fn is_mutable_part(&self, ty: Type, index: u32) -> bool {
-        let Some(record) = self.sema.ast.types.as_record(ty) else { return false };
-        let record = &self.sema.ast.records[record];
+        let Some(record) = self.parser.ast.types.as_record(ty) else { return false };
+        let record = &self.parser.ast.records[record];
         let field = (index as usize).checked_sub(record.bases.len());
         field.and_then(|field| record.fields.get(field)).is_some_and(|field| field.is_mutable)
     }
@@ -208,9 +208,9 @@ impl Evaluator<'_, '_> {
             if self.is_mutable_part(ty, index) {
                 is_constant = false;
             }
-            let Some(part) = child_type(&mut self.sema.ast, ty, index) else { return false };
+            let Some(part) = child_type(&mut self.parser.ast, ty, index) else { return false };
             is_constant |= depth >= unfinished
-                && self.sema.ast.types.qualifiers(part).is_const()
+                && self.parser.ast.types.qualifiers(part).is_const()
                 && !self.is_mutable_part(ty, index);
             ty = part;
         }
@@ -234,10 +234,10 @@ impl Evaluator<'_, '_> {
         loc: Loc,
     ) -> Eval<T> {
         let name = |index: u32| {
-            let record = self.sema.ast.types.as_record(ty)?;
-            let field = self.sema.ast.records[record].fields.get(index as usize)?.name?;
-            let class = self.sema.type_name(ty.unqualified());
-            Some(format!("{class}::{}", self.sema.session.symbols.word(field)))
+            let record = self.parser.ast.types.as_record(ty)?;
+            let field = self.parser.ast.records[record].fields.get(index as usize)?.name?;
+            let class = self.parser.type_name(ty.unqualified());
+            Some(format!("{class}::{}", self.parser.session.symbols.word(field)))
         };
         let wanted = name(wanted).unwrap_or_default();
         let active = match active.and_then(name) {
@@ -250,7 +250,7 @@ impl Evaluator<'_, '_> {
 
     /// Where a variable is; a reference's own value is followed.
     pub(super) fn variable_place(&mut self, var: VarId, loc: Loc) -> Eval<Pointer> {
-        let is_reference = self.sema.ast.types.is_reference(self.sema.ast.variables[var].ty);
+        let is_reference = self.parser.ast.types.is_reference(self.parser.ast.variables[var].ty);
         let local = self.frames.last().and_then(|frame| frame.variables.get(&var).copied());
         match (local, is_reference) {
             (Some(object), false) => Ok(Pointer::to(Base::Object(object))),
@@ -302,7 +302,7 @@ impl Evaluator<'_, '_> {
                     let active = active.as_ref().map(|(active, _)| *active);
                     let outer = pointer.path.get(..depth).unwrap_or(&[]);
                     let ty = object.ty;
-                    let union = value::path_offset(&mut self.sema.ast, ty, outer);
+                    let union = value::path_offset(&mut self.parser.ast, ty, outer);
                     let ty = union.map_or(ty, |(_, ty)| ty);
                     return self.inactive_member(ty, index, active, loc);
                 }
@@ -328,18 +328,18 @@ impl Evaluator<'_, '_> {
         pointer: &Pointer,
         loc: Loc,
     ) -> Eval<Value> {
-        let literal = &self.sema.ast.strings[string];
+        let literal = &self.parser.ast.strings[string];
         let element = literal.element;
         match pointer.path.as_slice() {
             [] => {
                 let units = literal.units.clone();
-                let truncate = |unit: u32| self.sema.ast_truncate(i128::from(unit), element);
+                let truncate = |unit: u32| self.parser.ast_truncate(i128::from(unit), element);
                 Ok(Value::Aggregate(
                     units.into_iter().map(|unit| Value::Int(truncate(unit))).collect(),
                 ))
             }
             [index] => match literal.units.get(*index as usize) {
-                Some(&unit) => Ok(Value::Int(self.sema.ast_truncate(i128::from(unit), element))),
+                Some(&unit) => Ok(Value::Int(self.parser.ast_truncate(i128::from(unit), element))),
                 None => self.no_position(i128::from(*index), literal.units.len() as u64, loc),
             },
             _ => self.stop(loc, "a part of a character is read"),
@@ -376,7 +376,7 @@ impl Evaluator<'_, '_> {
             _ => return self.fail(loc, Fault::Expired),
         };
         // Until C++20 an assignment does not begin the life of another union member.
-        let may_activate = self.sema.options.standard >= LanguageStandard::Cpp20;
+        let may_activate = self.parser.options.standard >= LanguageStandard::Cpp20;
         // Parts on the way come into being when they are first written.
         loop {
             let Some(object) = self.objects.get_mut(id) else { return Ok(()) };
@@ -387,7 +387,7 @@ impl Evaluator<'_, '_> {
                 }
                 Reach::Missing(depth) => {
                     let outer = pointer.path.get(..depth).unwrap_or(&[]);
-                    let part = value::path_offset(&mut self.sema.ast, ty, outer);
+                    let part = value::path_offset(&mut self.parser.ast, ty, outer);
                     let Some((_, part)) = part else {
                         return self.stop(loc, "a part of an object that has none is modified");
                     };
@@ -407,7 +407,7 @@ impl Evaluator<'_, '_> {
                 }
                 Reach::Inactive(depth, index, active) => {
                     let outer = pointer.path.get(..depth).unwrap_or(&[]);
-                    let union = value::path_offset(&mut self.sema.ast, ty, outer);
+                    let union = value::path_offset(&mut self.parser.ast, ty, outer);
                     let ty = union.map_or(ty, |(_, ty)| ty);
                     return self.inactive_member(ty, index, Some(active), loc);
                 }

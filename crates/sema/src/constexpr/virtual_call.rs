@@ -37,7 +37,7 @@ impl Evaluator<'_, '_> {
         let Some(chosen) = self.final_overrider(class, func) else {
             return self.stop(loc, "a pure virtual function is called");
         };
-        let Parent::Record(owner) = self.sema.ast.functions[chosen].parent else {
+        let Parent::Record(owner) = self.parser.ast.functions[chosen].parent else {
             return self.stop(loc, "the function is no member");
         };
         let Some(path) = self.base_path(class, owner) else {
@@ -55,7 +55,7 @@ impl Evaluator<'_, '_> {
     fn passes_virtual_base(&self, class: RecordId, path: &[u32]) -> bool {
         let mut class = class;
         for &step in path {
-            match self.sema.ast.records[class].bases.get(step as usize) {
+            match self.parser.ast.records[class].bases.get(step as usize) {
                 Some(base) if base.is_virtual => return true,
                 Some(base) => class = base.record,
                 None => return false,
@@ -73,7 +73,7 @@ impl Evaluator<'_, '_> {
         loc: Loc,
     ) -> Eval<Value> {
         let class_of = |func: FuncId| {
-            let ast = &self.sema.ast;
+            let ast = &self.parser.ast;
             let result = ast.types.as_function(ast.functions[func].ty)?.result;
             let class = ast.types.pointee(result).unwrap_or(ast.types.without_ref(result));
             (class != result).then_some(class)
@@ -107,7 +107,7 @@ impl Evaluator<'_, '_> {
             pointer.path.truncate(length);
             return Ok(pointer);
         }
-        let types = &self.sema.ast.types;
+        let types = &self.parser.ast.types;
         let wanted = types.pointee(to).and_then(|to| types.as_record(to));
         let Some(wanted) = wanted else { return self.stop(loc, "") };
         let steps: Vec<u32> = pointer.path.iter().skip(length).copied().collect();
@@ -116,7 +116,7 @@ impl Evaluator<'_, '_> {
         let mut public_from = 0;
         for (depth, &index) in steps.iter().enumerate() {
             let class = classes.last().copied().unwrap_or(whole);
-            let base = self.sema.ast.records[class].bases.get(index as usize);
+            let base = self.parser.ast.records[class].bases.get(index as usize);
             let Some(base) = base else { return self.stop(loc, "") };
             if base.access != Access::Public {
                 public_from = depth + 1;
@@ -159,7 +159,7 @@ impl Evaluator<'_, '_> {
             ways.push((way.clone(), is_public));
             return;
         }
-        for (index, base) in self.sema.ast.records[class].bases.iter().enumerate() {
+        for (index, base) in self.parser.ast.records[class].bases.iter().enumerate() {
             way.push(index as u32);
             let is_public = is_public && base.access == Access::Public;
             self.public_ways(base.record, wanted, way, is_public, ways);
@@ -175,24 +175,24 @@ impl Evaluator<'_, '_> {
         let (mut length, mut complete) = (0, ty);
         let unfinished = self.depth_under_construction(pointer);
         for (depth, &index) in pointer.path.iter().enumerate() {
-            let class = self.sema.ast.types.as_record(ty);
+            let class = self.parser.ast.types.as_record(ty);
             let is_base = class
-                .is_some_and(|class| (index as usize) < self.sema.ast.records[class].bases.len());
-            ty = child_type(&mut self.sema.ast, ty, index)?;
+                .is_some_and(|class| (index as usize) < self.parser.ast.records[class].bases.len());
+            ty = child_type(&mut self.parser.ast, ty, index)?;
             if !is_base || depth + 1 == unfinished {
                 (length, complete) = (depth + 1, ty);
             }
         }
-        Some((length, self.sema.ast.types.as_record(complete)?))
+        Some((length, self.parser.ast.types.as_record(complete)?))
     }
 
     /// The function of a class, or of the nearest of its bases, that overrides a virtual function.
     fn final_overrider(&self, class: RecordId, func: FuncId) -> Option<FuncId> {
         let mut overrider = None;
-        self.sema.search_bases(class, |class| {
-            let mut own = self.sema.ast.records[class].traits.virtual_functions.iter().copied();
-            match own.find(|&other| other == func || self.sema.overrides(other, func)) {
-                Some(found) if self.sema.ast.functions[found].member.is_pure_virtual => {
+        self.parser.search_bases(class, |class| {
+            let mut own = self.parser.ast.records[class].traits.virtual_functions.iter().copied();
+            match own.find(|&other| other == func || self.parser.overrides(other, func)) {
+                Some(found) if self.parser.ast.functions[found].member.is_pure_virtual => {
                     Search::NotHere
                 }
                 Some(found) => {

@@ -1,11 +1,11 @@
 //! Who may call whom, and which variables code may name, by execution space.
 
 use super::space_text;
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use cuprum_ast::{FuncId, FunctionName, MemorySpace, NamespaceId, Parent, Storage, VarId};
 use cuprum_source::{Code, Loc, text_with_place};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A host variable may not be used in device code, unless its value is known.
     pub fn check_host_variable(&mut self, var: VarId, loc: Loc) -> Res<()> {
         let variable = &self.ast.variables[var];

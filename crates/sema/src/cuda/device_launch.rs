@@ -8,7 +8,7 @@
 //! defines both functions; so it takes relocatable code.
 
 use crate::class::special_members::SpecialKind;
-use crate::context::{Operand, Reported, Res, Sema};
+use crate::context::{Operand, Parser, Reported, Res};
 use crate::parse::variable::new_variable;
 use cuprum_ast::{
     Allocation, Callee, CastKind, Category, ExprId, ExprKind, FuncId, NewExpr, Parent, StmtId,
@@ -37,7 +37,7 @@ struct Runtime {
     configure: FuncId,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A launch in device code.
     pub fn build_device_launch(
         &mut self,

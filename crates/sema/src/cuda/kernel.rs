@@ -1,13 +1,13 @@
 //! What a kernel may be, and what its parameters may be.
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use crate::parse::declarator::Declarator;
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::template::TemplateParameter;
 use cuprum_ast::{FuncId, FunctionName, Parent, Type, TypeKind, VarId};
 use cuprum_source::{Code, Diagnostic, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A `__global__` function; `word` is where it says so.
     pub(super) fn check_kernel(&mut self, func: FuncId, word: Loc, loc: Loc) -> Res<()> {
         let function = &self.ast.functions[func];
@@ -36,7 +36,7 @@ impl Sema<'_> {
             return Err(self.error(Code::KernelNoexcept, loc, &[]));
         }
         let is_rvalue_reference =
-            |sema: &Self, ty: &Type| matches!(sema.ast.types.kind(*ty), TypeKind::RValueRef(_));
+            |parser: &Self, ty: &Type| matches!(parser.ast.types.kind(*ty), TypeKind::RValueRef(_));
         if ty.params.iter().any(|param| is_rvalue_reference(self, param)) {
             return Err(self.error(Code::KernelRvalueReference, loc, &[]));
         }

@@ -1,7 +1,7 @@
 //! `__launch_bounds__`, `__maxnreg__`, `__cluster_dims__`, `__block_size__`: their arguments, and
 //! which of them go together.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::parse::specifiers::{CudaQualifiers, WrittenLimits};
 use cuprum_ast::{FuncId, LaunchLimits};
 use cuprum_lex::TokenKind;
@@ -15,7 +15,7 @@ fn cluster_size(limits: &LaunchLimits) -> Option<u64> {
     cluster.iter().try_fold(1u64, |size, dim| size.checked_mul(u64::from(*dim)))
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `__launch_bounds__(threads, blocks, cluster)` and its kin.
     pub fn launch_limits(&mut self, cuda: &mut CudaQualifiers) -> Res<()> {
         let token = self.bump();

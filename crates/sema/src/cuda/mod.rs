@@ -15,7 +15,7 @@ mod launch_limits;
 pub(crate) mod variables;
 pub(crate) mod wide_types;
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::{CudaQualifiers, DeclSpecifiers};
 use crate::template::TemplateParameter;
@@ -58,7 +58,7 @@ fn memory_words(cuda: &CudaQualifiers) -> impl Iterator<Item = &'static str> {
     .filter_map(|(written, word)| written.then_some(word))
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether `= default` or `= delete` follows.
     fn at_defaulted_or_deleted(&self) -> bool {
         self.at(TokenKind::Assign)
@@ -193,8 +193,8 @@ impl Sema<'_> {
     /// An overrider runs where the function runs that it overrides.
     pub fn check_overrider_space(&mut self, func: FuncId, base: FuncId, loc: Loc) {
         let (own, other) = (self.ast.functions[func].space, self.ast.functions[base].space);
-        let is_free = |sema: &mut Self, func: FuncId| {
-            let info = sema.function_info(func);
+        let is_free = |parser: &mut Self, func: FuncId| {
+            let info = parser.function_info(func);
             info.is_defaulted || info.is_implicit || info.is_deleted || info.is_builtin
         };
         if own == other
@@ -277,7 +277,7 @@ impl Sema<'_> {
         }
     }
 
-    /// As [`Sema::check_function`], for what a template made.
+    /// As [`Parser::check_function`], for what a template made.
     pub fn check_specialized_space(&mut self, func: FuncId, loc: Loc) -> Res<()> {
         if !self.is_deleted(func) {
             self.check_host_function(func, false, loc);

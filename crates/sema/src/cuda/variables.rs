@@ -1,6 +1,6 @@
 //! Memory spaces of variables.
 
-use crate::context::{Initializer, Reported, Res, Sema};
+use crate::context::{Initializer, Parser, Reported, Res};
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
     ExprId, ExprKind, FuncId, MemorySpace, Parent, StmtKind, Storage, Type, TypeKind, VarId,
@@ -32,7 +32,7 @@ pub(crate) fn memory_space_text(space: MemorySpace) -> &'static str {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The memory space that the specifiers give a variable, after complaints about those that
     /// cannot stand here or together.
     pub fn variable_space(

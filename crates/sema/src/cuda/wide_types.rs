@@ -4,7 +4,7 @@
 //! Every type that has to do with one is refused, however remotely, where a device function or
 //! variable is declared with it and where a body names it. A unit that never names one pays nothing.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::lookup::scope::ScopeKind;
 use cuprum_ast::{
     FuncId, MemorySpace, Parent, RecordId, TemplateArg, Type, TypeKind, VarId, dependent_types,
@@ -22,7 +22,7 @@ pub(crate) struct WideTypes {
     records: FxHashMap<RecordId, bool>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The program says `__int128`.
     pub fn note_wide_integer(&mut self) {
         if self.is_programs_text() {

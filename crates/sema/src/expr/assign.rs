@@ -2,7 +2,7 @@
 
 use super::init::Context;
 use super::overload::Resolution;
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{BinaryOp, Category, ExprId, ExprKind, OperatorName, Type};
 use cuprum_source::{Code, Loc};
 
@@ -40,7 +40,7 @@ pub(super) fn compound_operation(op: OperatorName) -> Option<BinaryOp> {
     all.into_iter().find(|&operation| compound_name(operation) == Some(op))
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `=` (no operator) or `op=`, overloaded or built in. The right side may be a braced list.
     pub fn build_assign(
         &mut self,
@@ -64,8 +64,8 @@ impl Sema<'_> {
         self.require_modifiable(target)?;
         let rhs_loc = self.operand_loc(&rhs, loc);
         let spelling = self.spelling_of(target, 0);
-        let value = self.converting_to(ty, spelling, |sema| {
-            sema.copy_initialize(ty.unqualified(), rhs, Context::Assign, rhs_loc)
+        let value = self.converting_to(ty, spelling, |parser| {
+            parser.copy_initialize(ty.unqualified(), rhs, Context::Assign, rhs_loc)
         })?;
         Ok(self.ast.expr(ExprKind::Assign(target, value), ty, Category::LValue, loc))
     }

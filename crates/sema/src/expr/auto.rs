@@ -1,13 +1,13 @@
 //! Placeholder types ([dcl.spec.auto], [dcl.type.auto.deduct]): what `auto`, `const auto &`,
 //! `auto *` and `decltype(auto)` stand for.
 
-use crate::context::{Initializer, Mode, Operand, Res, Sema};
+use crate::context::{Initializer, Mode, Operand, Parser, Res};
 use cuprum_ast::{
     Category, ExprId, FunctionType, Type, TypeKind, VarId, dependent_types, fundamental_types,
 };
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The type of an operand that `auto x = operand` would have (or `auto&`, by the declared
     /// pattern): deduction as for a template parameter.
     pub fn deduce_auto(&mut self, pattern: Type, init: &Initializer, loc: Loc) -> Res<Type> {

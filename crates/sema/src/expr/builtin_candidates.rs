@@ -6,7 +6,7 @@
 //! ask each class operand for the conversion functions whose result the operator takes.
 
 use super::sequence::{Sequence, UserConversions, UserSearch};
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{ExprId, FuncId, OperatorName, Type, TypeKind};
 use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Diagnostic, Loc};
@@ -70,7 +70,7 @@ pub(crate) enum ScalarConversion {
     Ambiguous(Vec<FuncId>),
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The operands of a built-in operator with the class objects among them converted; `None` if
     /// one does not convert.
     pub(super) fn convert_builtin_operands(

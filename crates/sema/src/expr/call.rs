@@ -3,7 +3,7 @@
 use super::candidates::FailedCall;
 use super::init::Context;
 use super::overload::Resolution;
-use crate::context::{Candidate, Operand, OverloadSet, Reported, Res, Sema};
+use crate::context::{Candidate, Operand, OverloadSet, Parser, Reported, Res};
 use crate::parse::exceptions::ExceptionSpecifier;
 use cuprum_ast::{
     Builtin, Callee, Category, ExprId, ExprKind, FuncId, FunctionName, OperatorName, Parent,
@@ -23,7 +23,7 @@ fn failed_call<'a>(set: &'a OverloadSet, args: &'a [Operand], loc: Loc) -> Faile
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The expression that an operand is when nothing around it chooses among overloads.
     pub fn operand_expr(&mut self, operand: Operand, loc: Loc) -> Res<ExprId> {
         cuprum_limits::check();
@@ -488,8 +488,8 @@ impl Sema<'_> {
             let arg_loc = self.operand_loc(&arg, loc);
             let index = converted.len();
             let value = match params.get(index) {
-                Some(&param) => self.converting_argument(func, index, param, |sema| {
-                    sema.copy_initialize(param, arg, Context::Argument, arg_loc)
+                Some(&param) => self.converting_argument(func, index, param, |parser| {
+                    parser.copy_initialize(param, arg, Context::Argument, arg_loc)
                 }),
                 None => self.variadic_argument(arg, arg_loc),
             };

@@ -2,7 +2,7 @@
 //! it was refused. Reasons are found anew for the message, so that resolution itself stays lean.
 
 use super::overload::{Refusal, Rejected};
-use crate::context::{Candidate, Operand, Reported, Sema};
+use crate::context::{Candidate, Operand, Parser, Reported};
 use cuprum_ast::{ExprId, FuncId, FunctionName, Parent, TemplateArg, TemplateId};
 use cuprum_source::{Code, Diagnostic, Loc};
 
@@ -35,7 +35,7 @@ const DEDUCTION_NOTE: u32 = 3327;
 /// So many candidates are listed; a stream's `<<` has a hundred.
 const LISTED: usize = 32;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reports that no candidate matches, with the reason for each.
     pub(super) fn report_no_match(
         &mut self,
@@ -275,8 +275,8 @@ impl Sema<'_> {
             return format!(" ({reason})");
         }
         let (args, loc) = (call.args, call.loc);
-        let failure =
-            self.recording_failure(|sema| sema.specialize_for_call(template, explicit, args, loc));
+        let failure = self
+            .recording_failure(|parser| parser.specialize_for_call(template, explicit, args, loc));
         failure.map(|reason| format!(" ({reason})")).unwrap_or_default()
     }
 }

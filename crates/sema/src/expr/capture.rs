@@ -4,10 +4,10 @@
 //! A body names what it captures by the variable of the enclosing function; the closure's table
 //! says which field stands for it. A lambda inside a lambda captures through the outer one.
 //! Constants need no capture as long as only their values are read, which is known when the body
-//! has been parsed: [`Sema::settle_outer_constants`].
+//! has been parsed: [`Parser::settle_outer_constants`].
 
 use crate::context::Initializer;
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::specifiers::is_type_word;
@@ -104,7 +104,7 @@ pub(crate) struct ExtendedLambda {
     pub keeps_result: bool,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The closure type whose `operator()` a function is.
     pub fn closure_of(&self, func: FuncId) -> Option<RecordId> {
         let class = self.ast.functions[func].parent.as_record();
@@ -466,7 +466,7 @@ impl Sema<'_> {
             index += 1;
             let ExprKind::Cast(CastKind::Load, place) = self.ast.exprs[load].kind else { continue };
             let Some(root) = self.read_root(load, place, &named) else { continue };
-            let value = self.silently(|sema| sema.evaluate(load, true));
+            let value = self.silently(|parser| parser.evaluate(load, true));
             let (ty, loc) = (self.ty(load), self.ast.exprs[load].loc);
             if let Ok(value) = value
                 && let Ok(constant) = self.constant_operand(value, ty, loc)
@@ -534,13 +534,14 @@ impl Sema<'_> {
                 ExprKind::Field(object, ..) => object,
                 ExprKind::Cast(CastKind::NoOp, object) => object,
                 ExprKind::Conditional(cond, then, otherwise) if root == place => {
-                    let reaches = |sema: &Self, mut expr: ExprId| {
-                        while let ExprKind::Cast(CastKind::NoOp, inner) = sema.ast.exprs[expr].kind
+                    let reaches = |parser: &Self, mut expr: ExprId| {
+                        while let ExprKind::Cast(CastKind::NoOp, inner) =
+                            parser.ast.exprs[expr].kind
                         {
                             expr = inner;
                         }
                         named.contains(&expr)
-                            || matches!(sema.ast.exprs[expr].kind, ExprKind::Conditional(..))
+                            || matches!(parser.ast.exprs[expr].kind, ExprKind::Conditional(..))
                     };
                     if reaches(self, then) || reaches(self, otherwise) {
                         let ty = self.ty(load);
@@ -599,8 +600,8 @@ struct NamedLocals {
 }
 
 impl NamedLocals {
-    fn new(sema: &Sema<'_>, range: TokenRange) -> NamedLocals {
-        let all = &sema.program.streams[range.stream as usize].tokens;
+    fn new(parser: &Parser<'_>, range: TokenRange) -> NamedLocals {
+        let all = &parser.program.streams[range.stream as usize].tokens;
         let (start, end) = (range.start as usize, (range.end as usize).min(all.len()));
         let tokens = all.get(start..end).unwrap_or(&[]).to_vec();
         NamedLocals { tokens, hidden: FxHashMap::default() }
@@ -611,7 +612,7 @@ impl NamedLocals {
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
-    fn collect(mut self, sema: &mut Sema<'_>) -> Vec<(Captured, Token)> {
+    fn collect(mut self, parser: &mut Parser<'_>) -> Vec<(Captured, Token)> {
         let mut found = Vec::new();
         let mut depth = 0;
         for index in 0..self.tokens.len() {
@@ -632,15 +633,15 @@ impl NamedLocals {
                     if self.kind(before) == TokenKind::ColonColon {
                         let class =
                             before.and_then(|before| self.tokens.get(before.wrapping_sub(1)));
-                        if class.is_some_and(|class| names_method(sema, *class, token.symbol())) {
+                        if class.is_some_and(|class| names_method(parser, *class, token.symbol())) {
                             found.push((Captured::This, token));
                         }
                         continue;
                     }
-                    if self.declares(sema, index) {
+                    if self.declares(parser, index) {
                         self.hidden.insert(token.symbol(), depth);
                     } else if !self.hidden.contains_key(&token.symbol()) {
-                        let named = outer_locals(sema, token.symbol());
+                        let named = outer_locals(parser, token.symbol());
                         found.extend(named.into_iter().map(|what| (what, token)));
                     }
                 }
@@ -652,7 +653,7 @@ impl NamedLocals {
 
     /// Whether the identifier at `index` is declared there: a type stands before it.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
-    fn declares(&self, sema: &mut Sema<'_>, index: usize) -> bool {
+    fn declares(&self, parser: &mut Parser<'_>, index: usize) -> bool {
         let ends = matches!(
             self.kind(Some(index + 1)),
             TokenKind::Assign
@@ -713,16 +714,16 @@ impl NamedLocals {
                 let Some(token) = at.and_then(|at| self.tokens.get(at)) else { return false };
                 let name = token.symbol();
                 !self.hidden.contains_key(&name)
-                    && sema.lookup_unqualified(name).is_some_and(|found| found.is_type())
+                    && parser.lookup_unqualified(name).is_some_and(|found| found.is_type())
             }
-            TokenKind::Greater => self.closes_template_arguments(sema, at),
+            TokenKind::Greater => self.closes_template_arguments(parser, at),
             _ => false,
         }
     }
 
     /// Whether the `>` at a place ends `name<…>` with a template's name.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
-    fn closes_template_arguments(&self, sema: &mut Sema<'_>, at: Option<usize>) -> bool {
+    fn closes_template_arguments(&self, parser: &mut Parser<'_>, at: Option<usize>) -> bool {
         let (mut at, mut open) = (at, 0);
         loop {
             match self.kind(at) {
@@ -741,82 +742,83 @@ impl NamedLocals {
         }
         let Some(token) = at.and_then(|at| self.tokens.get(at)) else { return false };
         token.kind == TokenKind::Ident
-            && sema.lookup_unqualified(token.symbol()).is_some_and(|found| {
+            && parser.lookup_unqualified(token.symbol()).is_some_and(|found| {
                 found.is_type() || matches!(found.decls.first(), Some(Decl::Template(_)))
             })
     }
 }
 
 /// What a name outside the lambda means, as far as naming it captures something.
-fn outer_locals(sema: &mut Sema<'_>, name: Symbol) -> Vec<Captured> {
-    let Some(found) = sema.lookup_unqualified(name) else { return Vec::new() };
+fn outer_locals(parser: &mut Parser<'_>, name: Symbol) -> Vec<Captured> {
+    let Some(found) = parser.lookup_unqualified(name) else { return Vec::new() };
     match found.decls.first() {
         Some(Decl::ParameterPack(elements)) => {
-            elements.iter().filter_map(|element| captured_by_name(sema, element)).collect()
+            elements.iter().filter_map(|element| captured_by_name(parser, element)).collect()
         }
         Some(first @ (Decl::Var(_) | Decl::Binding(..))) => {
-            captured_by_name(sema, first).into_iter().collect()
+            captured_by_name(parser, first).into_iter().collect()
         }
         _ => {
-            let needs_object = found.decls.iter().any(|decl| is_method_or_field(sema, decl));
+            let needs_object = found.decls.iter().any(|decl| is_method_or_field(parser, decl));
             needs_object.then_some(Captured::This).into_iter().collect()
         }
     }
 }
 
 /// What naming a variable or binding captures.
-fn captured_by_name(sema: &mut Sema<'_>, decl: &Decl) -> Option<Captured> {
+fn captured_by_name(parser: &mut Parser<'_>, decl: &Decl) -> Option<Captured> {
     if let Decl::Var(var) = decl {
-        return sema.is_automatic(*var).then_some(Captured::Var(*var));
+        return parser.is_automatic(*var).then_some(Captured::Var(*var));
     }
     let Decl::Binding(object, index) = decl else { return None };
-    if !sema.is_automatic(*object) {
+    if !parser.is_automatic(*object) {
         return None;
     }
-    Some(match sema.binding_variable(*object, *index) {
+    Some(match parser.binding_variable(*object, *index) {
         Some(reference) => Captured::Var(reference),
         None => Captured::Binding(*object, *index),
     })
 }
 
 /// Whether `Class::name` names a member of the object around the lambda.
-fn names_method(sema: &mut Sema<'_>, class: Token, name: Symbol) -> bool {
+fn names_method(parser: &mut Parser<'_>, class: Token, name: Symbol) -> bool {
     if class.kind != TokenKind::Ident {
         return false;
     }
-    let found = sema.lookup_unqualified(class.symbol());
+    let found = parser.lookup_unqualified(class.symbol());
     let Some(record) = found
         .and_then(|found| found.as_type())
-        .and_then(|ty| sema.ast.types.as_record(ty))
+        .and_then(|ty| parser.ast.types.as_record(ty))
         .filter(|record| {
-            sema.frame
+            parser
+                .frame
                 .here
                 .current_class
-                .is_some_and(|current| sema.is_or_derives_from(current, *record))
+                .is_some_and(|current| parser.is_or_derives_from(current, *record))
         })
     else {
         return false;
     };
-    let found = sema.lookup_in_record(record, name);
-    found.is_some_and(|found| found.decls.iter().any(|decl| is_method_or_field(sema, decl)))
+    let found = parser.lookup_in_record(record, name);
+    found.is_some_and(|found| found.decls.iter().any(|decl| is_method_or_field(parser, decl)))
 }
 
 /// Whether a declaration is a member that belongs to an object.
-pub(crate) fn is_method_or_field(sema: &Sema<'_>, decl: &Decl) -> bool {
+pub(crate) fn is_method_or_field(parser: &Parser<'_>, decl: &Decl) -> bool {
     match decl {
         Decl::Field(..) => true,
         Decl::Func(func) => {
-            let function = &sema.ast.functions[*func];
+            let function = &parser.ast.functions[*func];
             function.this.is_some() && matches!(function.parent, Parent::Record(_))
         }
         Decl::Template(template) => {
-            let template = &sema.program.templates.all[*template];
+            let template = &parser.program.templates.all[*template];
             let (range, tokens) =
-                (template.range, &sema.program.streams[template.range.stream as usize].tokens);
+                (template.range, &parser.program.streams[template.range.stream as usize].tokens);
             let written = tokens.get(range.start as usize..range.end as usize).unwrap_or(&[]);
             let mut specifiers = written.iter().take_while(|token| token.kind != TokenKind::LParen);
             template.is_function()
-                && matches!(sema.program.names.scopes[template.home].kind, ScopeKind::Class(_))
+                && matches!(parser.program.names.scopes[template.home].kind, ScopeKind::Class(_))
                 && !specifiers.any(|token| token.kind == TokenKind::KwStatic)
         }
         Decl::Var(_)

@@ -3,14 +3,14 @@
 use super::conversions::Derivation;
 use super::init::Context;
 use super::sequence::UserConversions;
-use crate::context::{Initializer, Operand, OverloadSet, Res, Sema};
+use crate::context::{Initializer, Operand, OverloadSet, Parser, Res};
 use crate::expr::CastStyle;
 use crate::spelling::Spelling;
 use cuprum_ast::{CastKind, Category, ExprId, ExprKind, FuncId, Type, TypeKind};
 use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A cast to a type.
     pub fn build_cast(
         &mut self,
@@ -52,7 +52,7 @@ impl Sema<'_> {
                 let ignores = !self.is_class(ty);
                 self.scoped(
                     |here| here.ignores_base_access = ignores,
-                    |sema| sema.c_style_cast(expr, ty, loc),
+                    |parser| parser.c_style_cast(expr, ty, loc),
                 )?
             }
         };
@@ -80,11 +80,11 @@ impl Sema<'_> {
     /// A dynamic_cast ([expr.dynamic.cast]): to a base it is an implicit conversion, to `void`
     /// a look into the virtual table. Others need type information, which device code has not.
     fn dynamic_cast(&mut self, expr: ExprId, ty: Type, loc: Loc) -> Res<ExprId> {
-        let class = |sema: &Self, ty: Type| {
-            let to = sema.ast.types.pointee(ty).unwrap_or(sema.ast.types.without_ref(ty));
-            sema.ast.types.as_record(to)
+        let class = |parser: &Self, ty: Type| {
+            let to = parser.ast.types.pointee(ty).unwrap_or(parser.ast.types.without_ref(ty));
+            parser.ast.types.as_record(to)
         };
-        let is_pointer = |sema: &Self, ty: Type| sema.ast.types.is_pointer(ty);
+        let is_pointer = |parser: &Self, ty: Type| parser.ast.types.is_pointer(ty);
         let from = self.expr_node(expr).ty;
         if let (Some(from), Some(to)) = (class(self, from), class(self, ty))
             && self.is_or_derives_from(from, to)
@@ -137,7 +137,8 @@ impl Sema<'_> {
             Some(to) => Some(to),
             None => self.reference_of(ty).map(|(to, _)| to),
         };
-        let is_class = |sema: &mut Self, ty: Type| sema.is_class(ty) && sema.complete_type(ty);
+        let is_class =
+            |parser: &mut Self, ty: Type| parser.is_class(ty) && parser.complete_type(ty);
         if !is_void && !target.is_some_and(|to| is_class(self, to)) {
             return Some(Code::DynamicCastTarget);
         }
@@ -160,11 +161,11 @@ impl Sema<'_> {
 
     /// What was wrong with a cast: only that it drops qualifiers, or everything.
     fn failed_cast(&mut self, style: CastStyle, expr: ExprId, ty: Type, loc: Loc) -> Code {
-        self.silently(|sema| match style {
-            CastStyle::Static if matches!(sema.static_cast(expr, ty, true, loc), Ok(Some(_))) => {
+        self.silently(|parser| match style {
+            CastStyle::Static if matches!(parser.static_cast(expr, ty, true, loc), Ok(Some(_))) => {
                 Code::StaticCastAway
             }
-            CastStyle::Reinterpret if sema.reinterpret_cast(expr, ty, true, loc).is_some() => {
+            CastStyle::Reinterpret if parser.reinterpret_cast(expr, ty, true, loc).is_some() => {
                 Code::ReinterpretCastAway
             }
             CastStyle::Static
@@ -199,7 +200,7 @@ impl Sema<'_> {
         let ty = match self.class_placeholder(ty) {
             // What depends on nothing is deduced as it will be for all arguments.
             Some(template) if self.is_known_placeholder(template) => {
-                self.with_definition(false, |sema| sema.deduce_class(template, &init, loc))?
+                self.with_definition(false, |parser| parser.deduce_class(template, &init, loc))?
             }
             _ => ty,
         };

@@ -1,14 +1,14 @@
 //! GNU's complex types in nvcc's flow: `__complex__ T` is a class of our own, and `__real__` and
 //! `__imag__` are its members.
 
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{ExprId, ExprKind, RecordId, TemplateArg, Type};
 use cuprum_source::{Code, Loc};
 
 /// The class template; the names of its specialisations are `C` and the element's.
 const TEMPLATE: &str = "__cuprum_complex";
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `__complex__ T`. NVRTC has no such types.
     pub fn complex_type(&mut self, element: Type, loc: Loc) -> Res<Type> {
         if self.options.run_time {

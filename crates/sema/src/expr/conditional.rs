@@ -2,11 +2,11 @@
 
 use super::init::Context;
 use super::sequence::{Sequence, UserConversions};
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{CastKind, Category, ExprId, ExprKind, Type};
 use cuprum_source::Loc;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `c ? a : b`; without the middle operand GNU's `c ?: b`.
     pub fn build_conditional(
         &mut self,

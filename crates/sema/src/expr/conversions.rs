@@ -1,7 +1,7 @@
 //! Standard conversions ([conv]): which exist between two types, at what rank, and the nodes that
 //! perform them; promotions and the usual arithmetic conversions.
 
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{
     BinaryOp, CastKind, Category, EnumId, Expr, ExprId, ExprKind, Qualifiers, RecordId, Type,
     TypeKind, dependent_types, floating_types, fundamental_types, undeduced_types,
@@ -97,7 +97,7 @@ pub(crate) fn same_cv(left: Qualifiers, right: Qualifiers) -> bool {
     at_least_as_qualified(left, right) && at_least_as_qualified(right, left)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     pub(super) fn expr_node(&self, expr: ExprId) -> &Expr {
         &self.ast.exprs[expr]
     }
@@ -150,18 +150,18 @@ impl Sema<'_> {
     pub(super) fn derivation(&self, derived: RecordId, base: RecordId) -> Derivation {
         /// A virtual base is one object, however many ways lead there.
         fn count(
-            sema: &Sema<'_>,
+            parser: &Parser<'_>,
             from: RecordId,
             to: RecordId,
             virtual_bases: &mut FxHashSet<RecordId>,
         ) -> u32 {
             cuprum_limits::check();
             let mut sum = 0u32;
-            for base in &sema.ast.records[from].bases {
+            for base in &parser.ast.records[from].bases {
                 if base.is_virtual && !virtual_bases.insert(base.record) {
                     continue;
                 }
-                let inside = count(sema, base.record, to, virtual_bases);
+                let inside = count(parser, base.record, to, virtual_bases);
                 sum = sum.saturating_add(u32::from(base.record == to)).saturating_add(inside);
             }
             sum

@@ -2,11 +2,11 @@
 //! and write textures and surfaces. The first argument says what to do (`cuprum_ast::ImageFunction`), the
 //! type of the second one what a texel is.
 
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{Builtin, Callee, ExprId, ExprKind, ImageArgument, ImageFunction, Type};
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A call of the function.
     pub(super) fn call_image_function(&mut self, args: &[Operand], loc: Loc) -> Res<ExprId> {
         let [name, pointer, object, rest @ ..] = args else {

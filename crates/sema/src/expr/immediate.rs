@@ -1,11 +1,11 @@
 //! Immediate functions ([expr.const]): a call of a `consteval` function is a constant expression.
 
-use crate::context::{Operand, OverloadSet, Res, Sema};
+use crate::context::{Operand, OverloadSet, Parser, Res};
 use crate::parse::body::ImmediateName;
 use cuprum_ast::{Category, ConstValue, ExprId, ExprKind, FuncId, FunctionName};
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The value in place of a call of an immediate function; other calls stay as they are. Inside
     /// another immediate function the outer call will be evaluated, and this one with it.
     pub(super) fn finish_immediate(&mut self, func: FuncId, call: ExprId) -> Res<ExprId> {

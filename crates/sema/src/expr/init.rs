@@ -6,7 +6,7 @@ use super::conversions::Standard;
 use super::overload::Resolution;
 use super::sequence::{Sequence, UserConversion, UserConversions, UserSearch};
 use crate::class::special_members::SpecialKind;
-use crate::context::{Candidate, Initializer, Operand, Reported, Res, Sema};
+use crate::context::{Candidate, Initializer, Operand, Parser, Reported, Res};
 use cuprum_ast::{
     Access, CastKind, Category, ExprId, ExprKind, FuncId, Parent, RecordId, Type, TypeKind,
     dependent_types, fundamental_types, undeduced_types,
@@ -27,7 +27,7 @@ pub(crate) enum Context {
     Cast,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Initialises an object or reference of type `ty`: the converted full expression to store, or
     /// `None` to leave it uninitialised. A reference or `const` object without an initialiser is
     /// the caller's to report: it knows the name.
@@ -70,16 +70,17 @@ impl Sema<'_> {
         {
             // A local object that is returned is moved if it can be ([class.copy.elision]/3).
             let operand = Operand::Expr(moved);
-            let result = self
-                .quietly(|sema| sema.copy_initialize(ty, operand.clone(), Context::Return, loc));
+            let result = self.quietly(|parser| {
+                parser.copy_initialize(ty, operand.clone(), Context::Return, loc)
+            });
             let moves = result.is_some_and(|result| self.is_made_from_rvalue(result, expr));
             if moves || result.is_some() && !self.initializes_result(ty, expr, loc) {
                 return self.copy_initialize(ty, operand, Context::Return, loc);
             }
         }
         let spelling = self.result_spelling(self.frame.here.current_function);
-        self.converting_to(ty, spelling, |sema| {
-            sema.copy_initialize(ty, operand, Context::Return, loc)
+        self.converting_to(ty, spelling, |parser| {
+            parser.copy_initialize(ty, operand, Context::Return, loc)
         })
     }
 
@@ -108,7 +109,7 @@ impl Sema<'_> {
     /// Whether an object can initialise a result as the lvalue that it is.
     fn initializes_result(&mut self, ty: Type, object: ExprId, loc: Loc) -> bool {
         let object = Operand::Expr(object);
-        self.quietly(|sema| sema.copy_initialize(ty, object, Context::Return, loc)).is_some()
+        self.quietly(|parser| parser.copy_initialize(ty, object, Context::Return, loc)).is_some()
     }
 
     /// A local variable or parameter of class type, as an rvalue.
@@ -231,7 +232,7 @@ impl Sema<'_> {
             [Operand::Expr(expr)] => {
                 let expr = *expr;
                 let found =
-                    self.silently(|sema| sema.initialize_from_string(ty, expr, loc).is_some());
+                    self.silently(|parser| parser.initialize_from_string(ty, expr, loc).is_some());
                 found || self.expr_node(expr).ty.unqualified() == ty.unqualified()
             }
             _ => false,
@@ -657,8 +658,8 @@ impl Sema<'_> {
         let (params, variadic) = (function.params.clone(), function.variadic);
         self.check_copied_base(func, ty, &args)?;
         // Passing an argument may need a constructor, and that one's argument another.
-        let args = self.nested("conversions", |sema| {
-            sema.convert_arguments(Some(func), &params, variadic, args, loc)
+        let args = self.nested("conversions", |parser| {
+            parser.convert_arguments(Some(func), &params, variadic, args, loc)
         })?;
         let ty = ty.unqualified();
         match self.special_kind(func) {

@@ -4,7 +4,7 @@
 use super::init::Context;
 use super::overload::Resolution;
 use super::sequence::{Sequence, UserConversion, UserConversions};
-use crate::context::{Candidate, InitElement, InitList, Operand, Res, Sema};
+use crate::context::{Candidate, InitElement, InitList, Operand, Parser, Res};
 use crate::lookup::Found;
 use crate::lookup::scope::Decl;
 use cuprum_ast::{
@@ -23,7 +23,7 @@ pub(super) enum ListConstructor {
     None,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A template of namespace `std`, if it was declared.
     pub fn std_template(&mut self, word: &str) -> Option<TemplateId> {
         match self.lookup_in_std(word)?.decls.first() {

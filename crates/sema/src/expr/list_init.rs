@@ -5,7 +5,7 @@ use super::candidates::constructor_call;
 use super::init::Context;
 use super::initializer_list::ListConstructor;
 use crate::class::special_members::SpecialKind;
-use crate::context::{InitElement, InitList, Initializer, Operand, Res, Sema};
+use crate::context::{InitElement, InitList, Initializer, Operand, Parser, Res};
 use cuprum_ast::{
     CastKind, Category, ConstValue, EnumId, ExprId, ExprKind, RecordId, RecordKind, StringId, Type,
     TypeKind, dependent_types, fundamental_types, undeduced_types,
@@ -42,7 +42,7 @@ impl<'a> ListCursor<'a> {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `T x{…}`, `T x = {…}`
     pub(super) fn list_initialize(
         &mut self,
@@ -54,7 +54,7 @@ impl Sema<'_> {
         if self.frame.here.nesting.list_depth >= LIST_DEPTH {
             return Err(self.error(Code::TooComplex, loc, &["initialiser lists", "256"]));
         }
-        self.in_list(|sema| sema.list_initialize_inner(ty, list, context, loc))
+        self.in_list(|parser| parser.list_initialize_inner(ty, list, context, loc))
     }
 
     /// Runs `f` one list deeper.
@@ -204,9 +204,9 @@ impl Sema<'_> {
 
     /// The value of an expression, if it is a constant.
     fn constant_of(&mut self, expr: ExprId) -> Option<ConstValue> {
-        self.quietly(|sema| {
-            let value = sema.rvalue(expr);
-            sema.evaluate(value, false)
+        self.quietly(|parser| {
+            let value = parser.rvalue(expr);
+            parser.evaluate(value, false)
         })
     }
 
@@ -484,9 +484,9 @@ impl Sema<'_> {
                     return Err(self.error(Code::TooComplex, loc, &["initialiser lists", "256"]));
                 }
                 let before = cursor.at;
-                let result = self.in_list(|sema| match record {
-                    Some(record) => sema.aggregate_class(ty, record, cursor, Braces::Elided, loc),
-                    None => sema.aggregate_array(ty, cursor, loc),
+                let result = self.in_list(|parser| match record {
+                    Some(record) => parser.aggregate_class(ty, record, cursor, Braces::Elided, loc),
+                    None => parser.aggregate_array(ty, cursor, loc),
                 })?;
                 if cursor.at == before {
                     // An aggregate without members took nothing: the element does not fit it.
@@ -742,7 +742,7 @@ impl Sema<'_> {
         let mut count = 0;
         while cursor.peek().is_some() {
             let before = cursor.at;
-            let failed = self.silently(|sema| sema.subobject(element, &mut cursor).is_err());
+            let failed = self.silently(|parser| parser.subobject(element, &mut cursor).is_err());
             if cursor.at == before || failed {
                 cursor.at = before + 1;
             }

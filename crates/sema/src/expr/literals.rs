@@ -1,6 +1,6 @@
 //! Literals ([lex.literal]): their types by value, base and suffix.
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use cuprum_ast::{Category, ExprId, ExprKind, Qualifiers, StringLiteral, Type};
 use cuprum_lex::{FloatSuffix, IntSuffix, LanguageStandard, Literal, StringEncoding};
 use cuprum_numbers::integer::{sign_extend, truncate};
@@ -23,7 +23,7 @@ fn integer_literal_type(value: u128, decimal: bool, suffix: IntSuffix) -> Option
         .map(|(_, (ty, _))| ty)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A literal token.
     pub fn build_literal(&mut self, literal: &Literal, loc: Loc) -> Res<ExprId> {
         cuprum_limits::check();

@@ -1,6 +1,6 @@
 //! Variables, members and subscripts ([expr.prim.id], [expr.ref], [expr.sub]), `sizeof`.
 
-use crate::context::{Operand, Reported, Res, Sema};
+use crate::context::{Operand, Parser, Reported, Res};
 use cuprum_ast::{
     BinaryOp, CastKind, Category, ExprId, ExprKind, OperatorName, Qualifiers, RecordId, Type,
     TypeKind, VarId,
@@ -10,7 +10,7 @@ use cuprum_source::{Code, Fix, Loc};
 /// How many `operator->` may follow one another.
 const ARROW_LIMIT: u32 = 64;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A use of a variable (references seen through, constants kept as variables).
     pub fn build_variable(&mut self, var: VarId, loc: Loc) -> Res<ExprId> {
         self.require_static_member(var);
@@ -137,9 +137,9 @@ impl Sema<'_> {
         let mut index = self.operand_expr(index, loc)?;
         if self.is_class(self.expr_node(index).ty) {
             // `1[p]`: what converts to a pointer may stand there too.
-            let is_pointer = |sema: &Self, expr: ExprId| {
-                let ty = sema.expr_node(expr).ty;
-                sema.ast.types.is_pointer(ty) || sema.is_array(ty)
+            let is_pointer = |parser: &Self, expr: ExprId| {
+                let ty = parser.expr_node(expr).ty;
+                parser.ast.types.is_pointer(ty) || parser.is_array(ty)
             };
             index = match is_pointer(self, base) {
                 true => self.contextual_integral(index, loc)?,

@@ -2,7 +2,7 @@
 //! through them.
 
 use super::conversions::at_least_as_qualified;
-use crate::context::{Operand, OverloadSet, Res, Sema};
+use crate::context::{Operand, OverloadSet, Parser, Res};
 use cuprum_ast::{
     Callee, CastKind, Category, ConstMember, ExprId, ExprKind, FuncId, Member, OperatorName,
     Qualifiers, RecordId, RefQualifier, Type, TypeKind,
@@ -10,7 +10,7 @@ use cuprum_ast::{
 use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     fn member_node(&mut self, class: RecordId, pointee: Type, member: Member, loc: Loc) -> ExprId {
         let class = self.ast.types.intern(TypeKind::Record(class));
         let ty = self.ast.types.intern(TypeKind::MemberPointer { class, pointee });
@@ -268,16 +268,16 @@ impl Sema<'_> {
 
     /// Checks a conversion to a member pointer of a derived class.
     pub(super) fn check_member_conversion(&mut self, from: Type, to: Type, loc: Loc) -> Res<()> {
-        let class = |sema: &Self, ty: Type| {
-            let (class, _) = sema.ast.types.as_member_pointer(ty)?;
-            sema.ast.types.as_record(class)
+        let class = |parser: &Self, ty: Type| {
+            let (class, _) = parser.ast.types.as_member_pointer(ty)?;
+            parser.ast.types.as_record(class)
         };
         let (Some(base), Some(derived)) = (class(self, from), class(self, to)) else {
             return Ok(());
         };
-        let name = |sema: &mut Self, record: RecordId| {
-            let ty = sema.ast.types.intern(TypeKind::Record(record));
-            sema.type_name(ty)
+        let name = |parser: &mut Self, record: RecordId| {
+            let ty = parser.ast.types.intern(TypeKind::Record(record));
+            parser.type_name(ty)
         };
         if self.is_ambiguous_base(derived, base) {
             let base = name(self, base);

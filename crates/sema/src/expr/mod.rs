@@ -54,7 +54,7 @@ pub use types_text::function_name;
 
 use crate::builtins::TypeOperators;
 use crate::class::special_members::SpecialKind;
-use crate::context::{InitList, Operand, Sema};
+use crate::context::{InitList, Operand, Parser};
 use cuprum_ast::{FuncId, RecordId};
 use rustc_hash::FxHashMap;
 
@@ -83,7 +83,7 @@ pub(crate) struct ActionState {
     pub selected_members: FxHashMap<(RecordId, SpecialKind, bool), Option<FuncId>>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A braced list whose designators and elements are known, as an operand.
     pub fn list_operand(&mut self, list: InitList) -> Operand {
         Operand::List(Box::new(list))

@@ -1,13 +1,13 @@
 //! Whether an expression can throw ([except.spec]), and the `noexcept` operator ([expr.unary.noexcept]).
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{
     Allocation, Callee, CastKind, Category, ExprId, ExprKind, FuncId, FunctionName, Type,
     assignment_exprs, initializer_exprs, literal_exprs, place_exprs,
 };
 use cuprum_source::Loc;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `noexcept(e)`
     pub fn build_noexcept(&mut self, operand: ExprId, loc: Loc) -> ExprId {
         let value = i128::from(!self.can_throw(operand));

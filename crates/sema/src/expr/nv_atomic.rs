@@ -4,7 +4,7 @@
 //! objects of any type, whose bytes are read and written as an integer of the same size.
 
 use super::init::Context;
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{
     AtomicOp, Builtin, Callee, CastKind, ExprId, MemoryOrder, OperatorName, OrderedAtomic,
     OrderedOp, ThreadScope, Type, TypeKind,
@@ -144,7 +144,7 @@ impl NvAtomic {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A call of one of these functions.
     pub(super) fn call_nv_atomic(
         &mut self,
@@ -195,12 +195,12 @@ impl Sema<'_> {
             false => object,
         };
         let pointer = self.retyped_pointer(pointer, access);
-        let value = |sema: &mut Self, index: usize| match (values.get(index), atomic.is_generic) {
-            (Some(value), true) => sema.value_behind(value, access, loc),
+        let value = |parser: &mut Self, index: usize| match (values.get(index), atomic.is_generic) {
+            (Some(value), true) => parser.value_behind(value, access, loc),
             (Some(value), false) => {
-                sema.copy_initialize(access, value.clone(), Context::Argument, loc)
+                parser.copy_initialize(access, value.clone(), Context::Argument, loc)
             }
-            (None, _) => Err(sema.error(Code::TooFewArguments, loc, &[])),
+            (None, _) => Err(parser.error(Code::TooFewArguments, loc, &[])),
         };
         match atomic.kind {
             NvAtomicKind::Load => {

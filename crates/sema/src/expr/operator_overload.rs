@@ -5,12 +5,12 @@ use super::builtin_candidates::{ScalarConversion, Wanted};
 use super::candidates::FailedCall;
 use super::overload::Resolution;
 use super::sequence::{UserConversions, UserSearch};
-use crate::context::{Candidate, Operand, Reported, Res, Sema};
+use crate::context::{Candidate, Operand, Parser, Reported, Res};
 use cuprum_ast::{ExprId, FunctionName, OperatorName, Type, TypeKind};
 use cuprum_source::{Code, Diagnostic, Loc};
 use std::cmp::Ordering;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The overloaded operator that the operands mean; `None` when the built-in one is meant. Where
     /// the built-in one needs converted class operands, it is built here.
     pub(super) fn overloaded_operator(

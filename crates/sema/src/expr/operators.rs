@@ -2,7 +2,7 @@
 //! they yield. Operands of class or enumeration type go through `operator_overload` first.
 
 use super::conversions::at_least_as_qualified;
-use crate::context::{Operand, Reported, Res, Sema};
+use crate::context::{Operand, Parser, Reported, Res};
 use cuprum_ast::{
     BinaryOp, Callee, CastKind, Category, ConstValue, ExprId, ExprKind, MemorySpace, OperatorName,
     Qualifiers, Type, TypeKind, UnaryOp, VarId, assignment_exprs, initializer_exprs, literal_exprs,
@@ -60,7 +60,7 @@ pub(super) fn binary_op(op: OperatorName) -> Option<BinaryOp> {
     })
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A unary operator: `+ - ~ ! * &`, overloaded or built in.
     #[expect(clippy::wildcard_enum_match_arm, reason = "no other operator has one operand here")]
     pub fn build_unary(&mut self, op: OperatorName, operand: Operand, loc: Loc) -> Res<ExprId> {
@@ -692,9 +692,9 @@ impl Sema<'_> {
         let (left_ty, right_ty) =
             (self.expr_node(left).ty.unqualified(), self.expr_node(right).ty.unqualified());
         let (left_null, right_null) = (self.is_null_constant(left), self.is_null_constant(right));
-        let is_pointer = |sema: &Sema<'_>, ty| {
+        let is_pointer = |parser: &Parser<'_>, ty| {
             matches!(
-                sema.ast.types.kind(ty),
+                parser.ast.types.kind(ty),
                 TypeKind::Pointer(_) | TypeKind::MemberPointer { .. } | TypeKind::Nullptr
             )
         };
@@ -741,24 +741,24 @@ impl Sema<'_> {
     /// Similar pointers with the qualifiers of both at every level; where a deeper level differs,
     /// `const` is added above it.
     fn merge_pointers(&mut self, left: Type, right: Type) -> Type {
-        fn merge(sema: &mut Sema<'_>, left: Type, right: Type) -> (Type, bool) {
+        fn merge(parser: &mut Parser<'_>, left: Type, right: Type) -> (Type, bool) {
             cuprum_limits::check();
-            let types = &sema.ast.types;
+            let types = &parser.ast.types;
             let (left_cv, right_cv) = (types.qualifiers(left), types.qualifiers(right));
             let differs = !(at_least_as_qualified(left_cv, right_cv)
                 && at_least_as_qualified(right_cv, left_cv));
             let mut qualifiers = left_cv.union(right_cv);
             let (inner, deeper) = match (types.kind(left).clone(), types.kind(right).clone()) {
                 (TypeKind::Pointer(left_to), TypeKind::Pointer(right_to)) => {
-                    let (to, deeper) = merge(sema, left_to, right_to);
-                    (sema.ast.types.pointer(to), deeper)
+                    let (to, deeper) = merge(parser, left_to, right_to);
+                    (parser.ast.types.pointer(to), deeper)
                 }
                 _ => (left.unqualified(), false),
             };
             if deeper {
                 qualifiers = qualifiers.union(Qualifiers::CONST);
             }
-            (sema.ast.types.qualify(inner, qualifiers), differs || deeper)
+            (parser.ast.types.qualify(inner, qualifiers), differs || deeper)
         }
         // The outermost pointer is a prvalue: its own qualifiers do not count.
         match (self.ast.types.pointee(left), self.ast.types.pointee(right)) {

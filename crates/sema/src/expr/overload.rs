@@ -3,7 +3,7 @@
 
 use super::candidates::is_object_member;
 use super::sequence::{Sequence, UserConversions};
-use crate::context::{Candidate, Operand, Sema};
+use crate::context::{Candidate, Operand, Parser};
 use crate::spelling::short_type_text;
 use cuprum_ast::{ExprId, FuncId, FunctionName, Parent, TemplateArg, TemplateId, Type, TypeKind};
 use cuprum_source::Loc;
@@ -75,7 +75,7 @@ fn note_candidate(
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Chooses among candidates for arguments; with an object, members take it as first argument.
     pub fn resolve_overload(
         &mut self,

@@ -3,7 +3,7 @@
 
 use super::init::Context;
 use super::sequence::UserConversions;
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{
     Category, ExprId, ExprKind, RecordId, RecordKind, Type, TypeKind, dependent_types,
     fundamental_types, undeduced_types,
@@ -11,7 +11,7 @@ use cuprum_ast::{
 use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether parentheses may list the elements of an object of this type.
     pub(super) fn takes_parenthesized_elements(&mut self, ty: Type) -> bool {
         if self.options.standard < LanguageStandard::Cpp20 {

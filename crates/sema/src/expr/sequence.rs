@@ -4,7 +4,7 @@
 use super::conversions::{
     Binding, Derivation, Rank, Standard, at_least_as_qualified, one_step, same_cv,
 };
-use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
+use crate::context::{Candidate, InitList, Operand, OverloadSet, Parser};
 use cuprum_ast::{
     CastKind, Category, ExprId, FuncId, FunctionName, Parent, RecordId, RefQualifier, TemplateId,
     Type, TypeKind, dependent_types, fundamental_types, undeduced_types,
@@ -88,7 +88,7 @@ pub(crate) enum UserSearch {
 /// Nested searches are cut here: every level is one constructor or conversion function deeper.
 const SEARCH_DEPTH: u32 = 8;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The implicit conversion sequence of an argument to a parameter type.
     pub(super) fn implicit_sequence(
         &mut self,
@@ -506,8 +506,8 @@ impl Sema<'_> {
 
     /// Whether a list could initialise an aggregate: enough for overload resolution.
     fn list_fits_aggregate(&mut self, list: &InitList, to: Type) -> bool {
-        self.quietly(|sema| {
-            sema.list_initialize(to, list, super::init::Context::Initialize, list.loc)
+        self.quietly(|parser| {
+            parser.list_initialize(to, list, super::init::Context::Initialize, list.loc)
         })
         .is_some()
     }
@@ -540,8 +540,8 @@ impl Sema<'_> {
                 .collect();
             let resolution = self.scoped(
                 |here| here.nesting.conversion_depth += 1,
-                |sema| {
-                    sema.resolve_overload_with(
+                |parser| {
+                    parser.resolve_overload_with(
                         &candidates,
                         None,
                         None,
@@ -925,20 +925,22 @@ impl Sema<'_> {
         }
         let member_of = self.ast.types.as_member_pointer(to).map(|(class, _)| class);
         // Members are for pointers to members of their class or of one derived from it.
-        let has_place = |sema: &mut Sema<'_>, func: FuncId| match sema.class_of_method(func) {
+        let has_place = |parser: &mut Parser<'_>, func: FuncId| match parser.class_of_method(func) {
             Some(record) => member_of.is_some_and(|class| {
-                let own = sema.ast.types.intern(TypeKind::Record(record));
-                own == class.unqualified() || sema.derives_from(class, own)
+                let own = parser.ast.types.intern(TypeKind::Record(record));
+                own == class.unqualified() || parser.derives_from(class, own)
             }),
             None => member_of.is_none(),
         };
-        let same = |sema: &mut Sema<'_>, func: FuncId| {
-            if !has_place(sema, func) {
+        let same = |parser: &mut Parser<'_>, func: FuncId| {
+            if !has_place(parser, func) {
                 return false;
             }
-            sema.resolve_exceptions(func);
-            let ty = sema.ast.functions[func].ty;
-            ty == wanted || sema.reference_related(ty, wanted) || sema.drops_noexcept(ty, wanted)
+            parser.resolve_exceptions(func);
+            let ty = parser.ast.functions[func].ty;
+            ty == wanted
+                || parser.reference_related(ty, wanted)
+                || parser.drops_noexcept(ty, wanted)
         };
         if set.explicit_args.is_none() {
             for candidate in &set.candidates {

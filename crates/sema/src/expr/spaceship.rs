@@ -5,7 +5,7 @@
 //! The ordering types are the program's own `std::strong_ordering` and its kin.
 
 use super::overload::Resolution;
-use crate::context::{Candidate, Operand, Res, Sema};
+use crate::context::{Candidate, Operand, Parser, Res};
 use crate::lookup::scope::Decl;
 use crate::parse::function::BodyProgress;
 use cuprum_ast::{
@@ -39,7 +39,7 @@ pub(super) fn is_comparison(op: OperatorName) -> bool {
     matches!(op, EqEq | NotEq | Less | Greater | LessEq | GreaterEq | Spaceship)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `a <=> b` of scalars: the operands are evaluated once, then compared.
     pub(super) fn builtin_spaceship(
         &mut self,
@@ -136,12 +136,12 @@ impl Sema<'_> {
             return;
         }
         let functions = self.record_info(record).functions.clone();
-        let is_deduced = |sema: &mut Self, func: FuncId| {
-            let function = &sema.ast.functions[func];
-            let result = sema.ast.types.as_function(function.ty).map(|ty| ty.result);
+        let is_deduced = |parser: &mut Self, func: FuncId| {
+            let function = &parser.ast.functions[func];
+            let result = parser.ast.types.as_function(function.ty).map(|ty| ty.result);
             function.name == FunctionName::Operator(OperatorName::Spaceship)
-                && result.is_some_and(|result| sema.contains_auto(result))
-                && sema.function_info(func).is_defaulted
+                && result.is_some_and(|result| parser.contains_auto(result))
+                && parser.function_info(func).is_defaulted
         };
         if !functions.into_iter().any(|func| is_deduced(self, func)) {
             return;
@@ -371,7 +371,7 @@ impl Sema<'_> {
         self.ast.functions[func].is_constexpr = true;
         let class = self.ast.functions[func].parent.as_record();
         let class = class.or(self.frame.here.current_class);
-        let body = self.in_body_of(func, class, |sema| sema.comparison_body(func, op, loc));
+        let body = self.in_body_of(func, class, |parser| parser.comparison_body(func, op, loc));
         let state = match body {
             Ok(body) => {
                 self.ast.functions[func].body = Some(body);
@@ -386,9 +386,9 @@ impl Sema<'_> {
     /// The operands of a comparison function: `*this` and its parameter, or its two parameters.
     fn comparison_operands(&mut self, func: FuncId, loc: Loc) -> Res<(ExprId, ExprId)> {
         let params = self.ast.functions[func].params.clone();
-        let named = |sema: &mut Self, index: usize| match params.get(index) {
-            Some(&param) => sema.build_variable(param, loc),
-            None => Err(sema.error(Code::TooFewArguments, loc, &[])),
+        let named = |parser: &mut Self, index: usize| match params.get(index) {
+            Some(&param) => parser.build_variable(param, loc),
+            None => Err(parser.error(Code::TooFewArguments, loc, &[])),
         };
         if self.ast.functions[func].this.is_none() {
             return Ok((named(self, 0)?, named(self, 1)?));

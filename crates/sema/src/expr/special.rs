@@ -1,7 +1,7 @@
 //! Reserved functions that are no calls but nodes of their own, because their type or meaning
 //! follows from the argument or from where they stand.
 
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use crate::lookup::scope::Decl;
 use crate::parse::name::Qualifier;
 use cuprum_ast::{
@@ -78,7 +78,7 @@ pub(crate) const SPECIALS: &[(&str, Special)] = &[
     ("operator_delete", Special::Allocation { delete: true }),
 ];
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A reserved function that is a node of its own.
     pub(super) fn call_special(
         &mut self,
@@ -263,8 +263,8 @@ impl Sema<'_> {
     /// apart by their names.
     fn source_location(&mut self, file: &str, line: i128, column: i128, loc: Loc) -> Res<ExprId> {
         let class = self.source_location_class();
-        let is_known = |sema: &mut Self, (class, record): &(Type, RecordId)| {
-            sema.complete_type(*class) && sema.ast.records[*record].fields.len() == 4
+        let is_known = |parser: &mut Self, (class, record): &(Type, RecordId)| {
+            parser.complete_type(*class) && parser.ast.records[*record].fields.len() == 4
         };
         let Some((class, record)) = class.filter(|class| is_known(self, class)) else {
             return Err(self.error(Code::SourceLocationClass, loc, &[]));

@@ -1,12 +1,12 @@
 //! Calls of class objects that convert to a pointer or reference to function ([over.call.object]).
 
 use super::sequence::{Sequence, UserConversions};
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{Callee, ExprId, FuncId, FunctionType, TypeKind};
 use cuprum_source::{Code, Loc};
 use std::cmp::Ordering;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The call of an object through one of its conversion functions; `None` if none leads to a
     /// function that takes the arguments.
     pub(super) fn call_surrogate(

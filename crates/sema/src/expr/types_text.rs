@@ -3,7 +3,7 @@
 
 mod pretty_function;
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{
     Ast, ConstPointer, ConstValue, DependentExpr, DependentExprKind, FuncId, FunctionName,
     FunctionType, Parent, PointerBase, RecordId, RecordKind, RefQualifier, Specialization,
@@ -418,7 +418,7 @@ fn qualifier_words(ty: Type) -> String {
     words.join(" ")
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     fn printer(&self) -> Printer<'_> {
         self.printer_with(&[])
     }

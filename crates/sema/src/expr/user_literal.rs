@@ -1,6 +1,6 @@
 //! User-defined literals ([lex.ext]): which literal operator a suffix calls, and with what.
 
-use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
+use crate::context::{Candidate, Operand, OverloadSet, Parser, Res};
 use crate::template::ParameterKind;
 use cuprum_ast::{
     Category, ConstValue, ExprId, ExprKind, FuncId, FunctionName, Qualifiers, StringLiteral,
@@ -20,7 +20,7 @@ enum TemplateForm {
 /// The operators that a literal may call, their template arguments, and the arguments of the call.
 type OperatorCall = (Vec<Candidate>, Option<Vec<TemplateArg>>, Vec<Operand>);
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A literal with a suffix that is not the language's own.
     pub(super) fn build_user_literal(
         &mut self,

@@ -1,12 +1,12 @@
 //! `__wgmma_mma_async_f16(64, n, k, …, result, a, b)` and its kin: a product of matrices by a warpgroup. The
 //! shape and the switches are constants; the first factor is a descriptor, or a `void *` to registers.
 
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{Builtin, Callee, ExprId, Type, WarpgroupInputs, WarpgroupMma};
 use cuprum_source::{Code, Loc};
 use cuprum_target::Feature;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A call of one of the functions.
     pub(super) fn call_warpgroup_mma(
         &mut self,

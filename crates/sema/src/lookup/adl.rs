@@ -2,7 +2,7 @@
 //! and which functions are found there. It sees everything declared so far, except for calls in
 //! templates that depend on no parameter.
 
-use crate::context::{Candidate, Sema};
+use crate::context::{Candidate, Parser};
 use crate::lookup::Found;
 use crate::lookup::scope::{Decls, ScopeKind};
 use cuprum_ast::{
@@ -23,7 +23,7 @@ struct Associated {
     seen_records: FxHashSet<RecordId>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Functions and templates by argument-dependent lookup for a call at `loc`.
     pub fn adl_candidates(
         &mut self,

@@ -7,7 +7,7 @@ mod operators;
 pub(crate) mod scope;
 
 use self::marks::Marks;
-use crate::context::{Candidate, Sema};
+use crate::context::{Candidate, Parser};
 use crate::parse::name::Qualifier;
 use cuprum_ast::{Base, FunctionName, NamespaceId, OperatorName, Parent, RecordId, Type};
 use cuprum_source::Symbol;
@@ -108,7 +108,7 @@ pub(crate) struct Nominated {
     seen_in: NamespaceId,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Unqualified lookup from the current scope; built-ins last.
     pub fn lookup_unqualified(&mut self, name: Symbol) -> Option<Found> {
         cuprum_limits::check();

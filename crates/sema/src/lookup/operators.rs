@@ -1,10 +1,10 @@
 //! Lookup of functions alone, for operators and calls of members.
 
 use super::scope::ScopeKind;
-use crate::context::{Candidate, Sema};
+use crate::context::{Candidate, Parser};
 use cuprum_ast::{FunctionName, OperatorName, RecordId};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Non-member functions that unqualified lookup of an operator finds from here.
     pub fn lookup_operator(&mut self, name: OperatorName) -> Vec<Candidate> {
         let symbol = self.function_symbol(FunctionName::Operator(name));
@@ -17,7 +17,7 @@ impl Sema<'_> {
                 scope = parent;
                 continue;
             }
-            if let Some(found) = self.in_scope(id, |sema| sema.lookup_unqualified(symbol)) {
+            if let Some(found) = self.in_scope(id, |parser| parser.lookup_unqualified(symbol)) {
                 let is_class =
                     matches!(self.program.names.scopes[found.scope].kind, ScopeKind::Class(_));
                 if is_class {

@@ -6,7 +6,7 @@
 
 use super::marks::Marks;
 use super::names::Names;
-use crate::context::{Candidate, Sema};
+use crate::context::{Candidate, Parser};
 use cuprum_ast::{
     ConstValue, DependentExpr, EnumId, FuncId, NamespaceId, RecordId, TemplateArg, TemplateId,
     Type, VarId,
@@ -212,7 +212,7 @@ pub(crate) struct NamePlace {
     pub limited_below: u32,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Opens a scope inside the current one.
     pub fn push_scope(&mut self, kind: ScopeKind) -> ScopeId {
         let parent = Some(self.frame.here.place.scope);
@@ -231,9 +231,9 @@ impl Sema<'_> {
         cuprum_limits::check();
         self.scoped(
             |_| {},
-            |sema| {
-                sema.push_scope(kind);
-                f(sema)
+            |parser| {
+                parser.push_scope(kind);
+                f(parser)
             },
         )
     }

@@ -1,14 +1,14 @@
 //! Anonymous unions in functions and, `static`, in namespaces ([class.union.anon]): a variable without a
 //! name, whose members are named as if they were variables.
 
-use crate::context::{Initializer, Res, Sema};
+use crate::context::{Initializer, Parser, Res};
 use crate::lookup::scope::Decl;
 use crate::parse::specifiers::DeclSpecifiers;
 use crate::parse::variable::new_variable;
 use cuprum_ast::{Access, Linkage, MemorySpace, RecordId, Storage, Type, VarId};
 use cuprum_source::{Code, Symbol};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Declares the variable and the names of its members; `;` is next.
     pub fn anonymous_union_variable(
         &mut self,

@@ -1,7 +1,7 @@
 //! Inline assembly ([dcl.asm], with GNU's operands): every operand is a register of PTX, a number or
 //! a text of the program's own.
 
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use cuprum_ast::{
     AsmOperand, Category, ConstValue, ExprId, PointerBase, StmtId, StmtKind, Type, TypeKind, VarId,
 };
@@ -13,7 +13,7 @@ const HOST_LETTERS: &str = "abegopstuxyADEFGHIJKLMNQRSVXYZ";
 /// Those that nvcc names in a message of its own.
 const REFUSED_LETTERS: &str = "ims";
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// "asm" {"volatile" | "inline" | "goto"} "(" string [":" outputs [":" inputs [":" clobbers
     ///     [":" labels]]]] ")" ";"

@@ -1,7 +1,7 @@
 //! Attributes ([dcl.attr]): `[[…]]`, `alignas`, GNU's `__attribute__`, and CUDA's qualifiers in the
 //! form `__attribute__((device))` that NVIDIA's headers expand them to.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::NamePlace;
 use crate::parse::specifiers::CudaQualifiers;
@@ -153,7 +153,7 @@ const STANDARD: &[&str] = &[
 /// Standard attributes without a meaning here.
 const SILENT_STANDARD: &[&str] = &["carries_dependency", "likely", "unlikely"];
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether an attribute is next.
     pub fn at_attribute(&self) -> bool {
         matches!(self.kind(), TokenKind::KwAttribute | TokenKind::KwDeclspec)
@@ -325,8 +325,8 @@ impl Sema<'_> {
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
         let mut aligns = Vec::new();
-        let expanded = self.expand_pack(ListKind::Alignments, |sema, _| {
-            aligns.push(sema.alignment(TokenKind::Ellipsis)?);
+        let expanded = self.expand_pack(ListKind::Alignments, |parser, _| {
+            aligns.push(parser.alignment(TokenKind::Ellipsis)?);
             Ok(())
         })?;
         if !expanded {
@@ -580,7 +580,7 @@ impl Sema<'_> {
     fn enable_if_condition(&mut self) -> Res<(TokenRange, NamePlace)> {
         self.expect(TokenKind::LParen)?;
         let start = self.position();
-        self.in_mode(Mode::Syntax, |sema| sema.conditional_expression())?;
+        self.in_mode(Mode::Syntax, |parser| parser.conditional_expression())?;
         let range = self.range_from(start);
         self.expect(TokenKind::Comma)?;
         self.string_text()?;

@@ -1,12 +1,12 @@
 //! The base classes of a class ([class.derived]).
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::template::packs::ListKind;
 use cuprum_ast::{Access, Base, RecordId, RecordKind, Type};
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether `:` after a class name opens its bases, as it does if a body follows: in
     /// `flag ? new struct S : other` it does not.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
@@ -43,7 +43,7 @@ impl Sema<'_> {
         }
         loop {
             let expanded =
-                self.expand_pack(ListKind::Bases, |sema, _| sema.base_specifier(record))?;
+                self.expand_pack(ListKind::Bases, |parser, _| parser.base_specifier(record))?;
             if !expanded {
                 self.base_specifier(record)?;
             }

@@ -1,7 +1,7 @@
 //! Data members ([class.mem]): fields, bit-fields, anonymous members and default member initialisers.
 
 use crate::checks::notices::Noticed;
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use crate::lookup::scope::Decl;
 use crate::parse::declarator::Declarator;
 use crate::parse::expression::Constant;
@@ -11,7 +11,7 @@ use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use smallvec::{SmallVec, smallvec};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A data member that is not static, with the width or the initialiser behind its declarator.
     pub fn data_member(
         &mut self,
@@ -285,7 +285,7 @@ impl Sema<'_> {
             // What is wrong was said.
             let _ = self.scoped(
                 |here| here.current_function = None,
-                |sema| sema.field_initializer(record, index, loc),
+                |parser| parser.field_initializer(record, index, loc),
             );
         }
     }

@@ -1,7 +1,7 @@
 //! Declarations ([dcl.dcl]): namespaces, aliases, linkage, and what specifiers and declarators make.
 
 use crate::checks::specifiers::Declared as SpecifiedFor;
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::lookup::Found;
 use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind, parameter_decls};
@@ -25,7 +25,7 @@ enum Declared {
     Variable(VarId, Type),
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// translation-unit: { declaration }
     /// ```
@@ -44,7 +44,7 @@ impl Sema<'_> {
             }
             let before = self.position();
             let mark = self.session.diagnostics.mark();
-            let declared = self.scoped(|_| {}, |sema| sema.declaration());
+            let declared = self.scoped(|_| {}, |parser| parser.declaration());
             self.settle_access(None, None);
             self.report_immediate_names();
             if declared.is_err() {
@@ -74,58 +74,60 @@ impl Sema<'_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn declaration_inner(&mut self) -> Res<()> {
         self.check_no_unroll(Code::PragmaNeedsStatement);
-        self.nested("declarations", |sema| {
-            let token = sema.peek();
-            let next = sema.peek_ahead(1).kind;
+        self.nested("declarations", |parser| {
+            let token = parser.peek();
+            let next = parser.peek_ahead(1).kind;
             match token.kind {
-                TokenKind::LBracket if sema.at_attributed_directive() => {
-                    sema.attribute_specifiers(&mut Attributes::default())?;
-                    sema.block_declaration()
+                TokenKind::LBracket if parser.at_attributed_directive() => {
+                    parser.attribute_specifiers(&mut Attributes::default())?;
+                    parser.block_declaration()
                 }
                 TokenKind::Semi => {
-                    sema.bump();
+                    parser.bump();
                     Ok(())
                 }
                 TokenKind::RBrace => {
-                    sema.bump();
-                    Err(sema.error(Code::ExpectedDeclaration, token.loc, &[]))
+                    parser.bump();
+                    Err(parser.error(Code::ExpectedDeclaration, token.loc, &[]))
                 }
-                TokenKind::KwNamespace => sema.namespace_definition(false),
+                TokenKind::KwNamespace => parser.namespace_definition(false),
                 TokenKind::KwInline if next == TokenKind::KwNamespace => {
-                    sema.bump();
-                    sema.namespace_definition(true)
+                    parser.bump();
+                    parser.namespace_definition(true)
                 }
-                TokenKind::KwExtern if next == TokenKind::StringLit => sema.linkage_specification(),
+                TokenKind::KwExtern if next == TokenKind::StringLit => {
+                    parser.linkage_specification()
+                }
                 TokenKind::KwExtern if next == TokenKind::KwTemplate => {
-                    sema.bump();
-                    sema.explicit_instantiation(true)
+                    parser.bump();
+                    parser.explicit_instantiation(true)
                 }
                 TokenKind::KwTemplate if next != TokenKind::Less => {
-                    sema.explicit_instantiation(false)
+                    parser.explicit_instantiation(false)
                 }
-                TokenKind::KwTemplate => sema.template_declaration(),
-                TokenKind::KwExport => Err(sema.unsupported("modules", token.loc)),
-                TokenKind::KwConcept => Err(sema.unsupported("concepts", token.loc)),
+                TokenKind::KwTemplate => parser.template_declaration(),
+                TokenKind::KwExport => Err(parser.unsupported("modules", token.loc)),
+                TokenKind::KwConcept => Err(parser.unsupported("concepts", token.loc)),
                 TokenKind::KwUsing | TokenKind::KwStaticAssert | TokenKind::KwAsm => {
-                    sema.block_declaration()
+                    parser.block_declaration()
                 }
                 TokenKind::KwExtension => {
-                    sema.bump();
-                    sema.declaration()
+                    parser.bump();
+                    parser.declaration()
                 }
                 TokenKind::Tilde => {
-                    let loc = sema.loc();
-                    Err(sema.error(Code::ExpectedDeclaration, loc, &[]))
+                    let loc = parser.loc();
+                    Err(parser.error(Code::ExpectedDeclaration, loc, &[]))
                 }
                 TokenKind::Ident
                 | TokenKind::KwExplicit
                 | TokenKind::KwHost
                 | TokenKind::KwDevice
-                    if sema.at_deduction_guide(false) =>
+                    if parser.at_deduction_guide(false) =>
                 {
-                    sema.deduction_guide(Vec::new())
+                    parser.deduction_guide(Vec::new())
                 }
-                _ => sema.simple_declaration().map(|_| ()),
+                _ => parser.simple_declaration().map(|_| ()),
             }
         })
     }
@@ -170,7 +172,7 @@ impl Sema<'_> {
             self.program.names.scopes[self.frame.here.place.scope].kind,
             ScopeKind::Namespace(_)
         ) {
-            return self.scoped(|_| {}, |sema| sema.namespace_body(is_inline, loc));
+            return self.scoped(|_| {}, |parser| parser.namespace_body(is_inline, loc));
         }
         Err(self.error(Code::SpecifierNotAllowed, loc, &["namespace"]))
     }
@@ -336,7 +338,7 @@ impl Sema<'_> {
             self.attribute_specifiers(&mut Attributes::default())?;
             self.expect(TokenKind::Assign)?;
             let at = self.loc();
-            let (ty, named) = self.noting_deprecated(|sema| sema.defining_type_id());
+            let (ty, named) = self.noting_deprecated(|parser| parser.defining_type_id());
             let ty = ty?;
             self.warn_of_deprecated_class(named, name.loc);
             self.forbid_auto(ty, at)?;
@@ -345,8 +347,8 @@ impl Sema<'_> {
         }
         let scope = self.frame.here.place.scope;
         loop {
-            let expanded = self.expand_pack(ListKind::UsingDeclarators, |sema, _| {
-                sema.using_declarator(scope, loc)
+            let expanded = self.expand_pack(ListKind::UsingDeclarators, |parser, _| {
+                parser.using_declarator(scope, loc)
             })?;
             if !expanded {
                 self.using_declarator(scope, loc)?;
@@ -638,7 +640,7 @@ impl Sema<'_> {
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
         let at = self.loc();
-        let term = self.outside_template_arguments(|sema| sema.conditional_expression())?;
+        let term = self.outside_template_arguments(|parser| parser.conditional_expression())?;
         let mut message = String::new();
         if self.eat(TokenKind::Comma) {
             message = format!(" with \"{}\"", self.string_text()?);
@@ -688,13 +690,13 @@ impl Sema<'_> {
         };
         self.scoped(
             |here| here.extern_c = is_c,
-            |sema| {
-                if sema.at(TokenKind::LBrace) {
-                    sema.bump();
-                    sema.declaration_seq(TokenKind::RBrace);
-                    sema.expect(TokenKind::RBrace).map(|_| ())
+            |parser| {
+                if parser.at(TokenKind::LBrace) {
+                    parser.bump();
+                    parser.declaration_seq(TokenKind::RBrace);
+                    parser.expect(TokenKind::RBrace).map(|_| ())
                 } else {
-                    sema.extern_c_declaration()
+                    parser.extern_c_declaration()
                 }
             },
         )
@@ -756,7 +758,7 @@ impl Sema<'_> {
         self.init_declarators(specs)
     }
 
-    /// As [`Sema::simple_declaration`], in a function body.
+    /// As [`Parser::simple_declaration`], in a function body.
     pub fn simple_declaration_in_block(&mut self) -> Res<Vec<VarId>> {
         self.simple_declaration()
     }
@@ -789,7 +791,7 @@ impl Sema<'_> {
         let mut implied = None;
         loop {
             let (declarator, named) =
-                self.noting_deprecated(|sema| sema.declarator(Naming::Named, true));
+                self.noting_deprecated(|parser| parser.declarator(Naming::Named, true));
             let mut declarator = declarator?;
             declarator.take_enable_if(&specs.attributes);
             self.warn_of_deprecated_class(specs.deprecated.or(named), declarator.loc);

@@ -1,7 +1,7 @@
 //! Declarators ([dcl.decl]): what stands around a name and makes its type.
 
 use crate::checks::specifiers::Declared;
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
@@ -184,7 +184,7 @@ impl Declarator {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// declarator: ptr-declarator [ "->" type-id ]
     /// ptr-declarator: { ptr-operator } noptr-declarator
@@ -193,7 +193,7 @@ impl Sema<'_> {
     /// ```
     /// With `direct_init`, parentheses that cannot hold parameters are left for an initialiser.
     pub fn declarator(&mut self, naming: Naming, direct_init: bool) -> Res<Declarator> {
-        self.nested("declarators", |sema| sema.ptr_declarator(naming, direct_init))
+        self.nested("declarators", |parser| parser.ptr_declarator(naming, direct_init))
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
@@ -265,9 +265,9 @@ impl Sema<'_> {
             || matches!(self.peek_ahead(1).kind, TokenKind::ColonColon | TokenKind::Less);
         plausible
             && self
-                .trial(|sema| {
-                    let qualifier = sema.nested_name_specifier()?;
-                    Ok(qualifier.is_some() && sema.at(TokenKind::Star))
+                .trial(|parser| {
+                    let qualifier = parser.nested_name_specifier()?;
+                    Ok(qualifier.is_some() && parser.at(TokenKind::Star))
                 })
                 .unwrap_or(false)
     }
@@ -334,16 +334,16 @@ impl Sema<'_> {
                 TokenKind::LParen => {
                     let chunk = self.scoped(
                         |_| {},
-                        |sema| {
-                            sema.enter_qualifier_scope(declarator.qualifier);
-                            if direct_init && !sema.declares_parameters(&declarator) {
+                        |parser| {
+                            parser.enter_qualifier_scope(declarator.qualifier);
+                            if direct_init && !parser.declares_parameters(&declarator) {
                                 return Ok(None);
                             }
                             let is_plain =
                                 naming == Naming::Named && declarator.qualifier.is_none();
-                            let needs_typename = sema.parameters_need_typename(is_plain);
+                            let needs_typename = parser.parameters_need_typename(is_plain);
                             let attributes = &mut declarator.attributes;
-                            sema.parameters_and_qualifiers(needs_typename, attributes).map(Some)
+                            parser.parameters_and_qualifiers(needs_typename, attributes).map(Some)
                         },
                     );
                     let Some(chunk) = chunk? else { break };
@@ -353,7 +353,9 @@ impl Sema<'_> {
                     let loc = self.bump().loc;
                     let bound = match self.at(TokenKind::RBracket) {
                         true => None,
-                        false => Some(self.outside_template_arguments(|sema| sema.array_bound())?),
+                        false => {
+                            Some(self.outside_template_arguments(|parser| parser.array_bound())?)
+                        }
                     };
                     self.expect(TokenKind::RBracket)?;
                     suffixes.push(Chunk::Array(bound, loc));
@@ -517,12 +519,12 @@ impl Sema<'_> {
                 Naming::Named => true,
                 // `(C::*)` is a pointer to member; a type name opens parameters.
                 Naming::Either | Naming::Abstract => self
-                    .trial(|sema| {
-                        sema.bump();
-                        if sema.at_member_pointer() {
+                    .trial(|parser| {
+                        parser.bump();
+                        if parser.at_member_pointer() {
                             return Ok(true);
                         }
-                        Ok(naming == Naming::Either && sema.named_type()?.is_none())
+                        Ok(naming == Naming::Either && parser.named_type()?.is_none())
                     })
                     .unwrap_or(false),
             },
@@ -565,28 +567,28 @@ impl Sema<'_> {
         {
             return true;
         }
-        self.trial(|sema| {
-            sema.bump();
-            let first = sema.cursor;
-            if !sema.decl_specifier_seq()?.has_type {
+        self.trial(|parser| {
+            parser.bump();
+            let first = parser.cursor;
+            if !parser.decl_specifier_seq()?.has_type {
                 return Ok(false);
             }
             while matches!(
-                sema.kind(),
+                parser.kind(),
                 TokenKind::Star | TokenKind::Amp | TokenKind::AndAnd | TokenKind::KwConst
             ) {
-                sema.bump();
+                parser.bump();
             }
             // No expression has a name or the end of an operand after a type.
             if matches!(
-                sema.kind(),
+                parser.kind(),
                 TokenKind::Ident | TokenKind::Ellipsis | TokenKind::Comma | TokenKind::RParen
             ) {
                 return Ok(true);
             }
-            sema.cursor = first;
-            sema.parameter_declaration_clause()?;
-            sema.expect(TokenKind::RParen)?;
+            parser.cursor = first;
+            parser.parameter_declaration_clause()?;
+            parser.expect(TokenKind::RParen)?;
             Ok(true)
         })
         .unwrap_or(false)
@@ -608,17 +610,17 @@ impl Sema<'_> {
         needs_typename: bool,
         attributes: &mut Attributes,
     ) -> Res<FunctionChunk> {
-        self.nested("parameter lists", |sema| {
-            sema.expect(TokenKind::LParen)?;
-            sema.with_scope(ScopeKind::Parameters, |sema| {
-                let clause = sema.scoped(
+        self.nested("parameter lists", |parser| {
+            parser.expect(TokenKind::LParen)?;
+            parser.with_scope(ScopeKind::Parameters, |parser| {
+                let clause = parser.scoped(
                     |here| {
                         here.greater_ends = false;
                         here.declarator.needs_typename = needs_typename;
                     },
-                    |sema| sema.parameter_declaration_clause(),
+                    |parser| parser.parameter_declaration_clause(),
                 )?;
-                sema.qualifiers_after(clause, attributes)
+                parser.qualifiers_after(clause, attributes)
             })
         })
     }
@@ -668,7 +670,7 @@ impl Sema<'_> {
                     here.declared_this = this;
                     here.current_class = member_of.or(here.current_class);
                 };
-                Some(self.scoped(change, |sema| sema.type_id())?)
+                Some(self.scoped(change, |parser| parser.type_id())?)
             }
             false => None,
         };
@@ -779,17 +781,17 @@ impl Sema<'_> {
         for number in 1..=expansion.autos {
             packs.push(self.invented_name(seen + number));
         }
-        let run = |sema: &mut Self| {
-            sema.for_each_element(&packs, &mut |sema, is_pattern| {
+        let run = |parser: &mut Self| {
+            parser.for_each_element(&packs, &mut |parser, is_pattern| {
                 let index = clause.params.len() as u32;
-                sema.frame.invented.set_seen(seen);
-                let mut parameter = sema.parameter_declaration(index)?;
+                parser.frame.invented.set_seen(seen);
+                let mut parameter = parser.parameter_declaration(index)?;
                 if is_pattern {
                     is_unbound = true;
-                    parameter.ty = sema.expansion_type(parameter.ty);
+                    parameter.ty = parser.expansion_type(parameter.ty);
                     // A definition is checked with this one variable for all parameters of the pack.
                     if let Some(var) = parameter.var {
-                        sema.ast.variables[var].ty = parameter.ty;
+                        parser.ast.variables[var].ty = parameter.ty;
                     }
                 }
                 clause.params.push(parameter);
@@ -1000,16 +1002,16 @@ impl Sema<'_> {
     fn skip_default_argument(&mut self) {
         // A `<` may open template arguments whose commas do not end the default argument: a trial
         // parse tells where the expression ends; if it fails, brackets decide.
-        let end = self.trial(|sema| {
-            match sema.at(TokenKind::LBrace) {
+        let end = self.trial(|parser| {
+            match parser.at(TokenKind::LBrace) {
                 true => {
-                    sema.skip_brackets()?;
+                    parser.skip_brackets()?;
                 }
                 false => {
-                    sema.assignment_expression()?;
+                    parser.assignment_expression()?;
                 }
             }
-            Ok(sema.cursor)
+            Ok(parser.cursor)
         });
         if let Some(end) = end {
             self.cursor = end;
@@ -1154,7 +1156,7 @@ impl Sema<'_> {
                     ExceptionSpecifier::Deferred(..) if waits => (false, None),
                     // It may name the parameters.
                     ExceptionSpecifier::Written(range, place) if !waits => {
-                        self.at_place(place, |sema| sema.signature_exceptions(range))?
+                        self.at_place(place, |parser| parser.signature_exceptions(range))?
                     }
                     ExceptionSpecifier::Absent
                     | ExceptionSpecifier::Known(_)

@@ -18,7 +18,7 @@
 //! their specialisations. Classes, variables, kernels and everything that the look does not understand
 //! are parsed at once.
 
-use crate::context::{Mode, Sema};
+use crate::context::{Mode, Parser};
 use crate::cursor::{TokenRange, angle_change};
 use crate::frame::Here;
 use crate::lookup::marks::Marks;
@@ -206,7 +206,7 @@ struct Skimmed {
     last: usize,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Steps over the declaration that is next and notes it for later, if it can wait.
     pub fn defer_declaration(&mut self) -> bool {
         let may_wait = self.peek().is_system()
@@ -359,8 +359,8 @@ impl Sema<'_> {
                 here.extern_c = declaration.extern_c;
                 here.late = Some(late);
             };
-            self.detached(place, change, |sema| {
-                sema.replay(declaration.range, |sema| sema.translation_unit());
+            self.detached(place, change, |parser| {
+                parser.replay(declaration.range, |parser| parser.translation_unit());
             });
         }
     }

@@ -1,7 +1,7 @@
 //! Classes and enumerations named with their keys ([dcl.type.elab]): `struct S`, which is a use or declares
 //! a new class, and the lookup of tags that something else may hide.
 
-use crate::context::{Mode, Reported, Res, Sema};
+use crate::context::{Mode, Parser, Reported, Res};
 use crate::lookup::scope::{Decl, Scope, ScopeKind};
 use crate::parse::name::Qualifier;
 use crate::template::TemplateKind;
@@ -18,7 +18,7 @@ pub(crate) enum TagKey {
     Enum,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `struct name` without a body: a use, or a declaration of a new class.
     pub fn elaborated_type(
         &mut self,
@@ -63,12 +63,12 @@ impl Sema<'_> {
             }
         }
         // A replay comes later than what it declares here may have been defined.
-        let record = self.in_scope(around, |sema| {
+        let record = self.in_scope(around, |parser| {
             let known = match declares || qualifier.is_some() {
                 true => None,
-                false => sema.tag_declared_later(symbol),
+                false => parser.tag_declared_later(symbol),
             };
-            known.map_or_else(|| sema.enter_record(kind, qualifier, name, loc), Ok)
+            known.map_or_else(|| parser.enter_record(kind, qualifier, name, loc), Ok)
         });
         Ok((self.ast.types.intern(TypeKind::Record(record?)), true))
     }

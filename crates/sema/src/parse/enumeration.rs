@@ -1,6 +1,6 @@
 //! Enumerations ([dcl.enum]).
 
-use crate::context::{Mode, Operand, Res, Sema};
+use crate::context::{Mode, Operand, Parser, Res};
 use crate::frame::Here;
 use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
@@ -11,7 +11,7 @@ use cuprum_ast::{Enum, EnumId, Enumerator, Parent, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// enum-specifier: "enum" ["class" | "struct"] [name] [":" type] [ "{" enumerators "}" ]
     /// ```
@@ -125,7 +125,7 @@ impl Sema<'_> {
                 }
                 here.access.current = access.or(here.access.current);
             };
-            let listed = self.scoped(change, |sema| sema.enumerators_outside(id, scope));
+            let listed = self.scoped(change, |parser| parser.enumerators_outside(id, scope));
             if let Err(reported) = listed {
                 // What follows the list is still fine.
                 match close {
@@ -145,7 +145,7 @@ impl Sema<'_> {
         let (listed, _) = self.replacing(
             |frame| &mut frame.open_enum,
             Some((id, Vec::new())),
-            |sema| sema.enumerator_list(id, scope),
+            |parser| parser.enumerator_list(id, scope),
         );
         listed
     }
@@ -160,10 +160,10 @@ impl Sema<'_> {
 
     /// `enum E : int` rather than a bit-field of type `enum E`.
     fn enum_base_follows(&mut self) -> bool {
-        self.trial(|sema| {
-            sema.bump();
-            let specs = sema.decl_specifier_seq()?;
-            Ok(specs.has_type && matches!(sema.kind(), TokenKind::LBrace | TokenKind::Semi))
+        self.trial(|parser| {
+            parser.bump();
+            let specs = parser.decl_specifier_seq()?;
+            Ok(specs.has_type && matches!(parser.kind(), TokenKind::LBrace | TokenKind::Semi))
         })
         .unwrap_or(false)
     }
@@ -261,7 +261,7 @@ impl Sema<'_> {
             if self.eat(TokenKind::Assign) {
                 let required = (is_scoped || is_fixed).then_some(self.ast.enums[id].underlying);
                 let scope = if is_scoped { inner } else { self.frame.here.place.scope };
-                (next, ty) = self.in_scope(scope, |sema| sema.enumerator_value(required))?;
+                (next, ty) = self.in_scope(scope, |parser| parser.enumerator_value(required))?;
             }
             let target = if is_scoped { inner } else { outer };
             self.check_name_of_member(target, name.symbol(), name.loc)?;

@@ -4,7 +4,7 @@
 //! later, and in a template it may not even be valid. So a declared function keeps the tokens, and
 //! they are read when a `noexcept` operator, a trait or the function's type wants to know.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::NamePlace;
@@ -34,7 +34,7 @@ pub(crate) enum ExceptionSpecifier {
     Resolving,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// noexcept-specifier: "noexcept" ["(" constant-expression ")"] | "throw" "(" … ")"
     /// ```
@@ -126,12 +126,14 @@ impl Sema<'_> {
             | ExceptionSpecifier::Resolving => Ok(false),
             ExceptionSpecifier::Known(value) => Ok(value),
             ExceptionSpecifier::Deferred(range, place) => {
-                let value = self.nested("exception specifications", |sema| {
-                    sema.in_mode(Mode::Full, |sema| {
-                        sema.at_place(place, |sema| {
-                            sema.replay(range, |sema| {
-                                sema.expect(TokenKind::LParen)?;
-                                sema.outside_template_arguments(|sema| sema.constant_condition())
+                let value = self.nested("exception specifications", |parser| {
+                    parser.in_mode(Mode::Full, |parser| {
+                        parser.at_place(place, |parser| {
+                            parser.replay(range, |parser| {
+                                parser.expect(TokenKind::LParen)?;
+                                parser.outside_template_arguments(|parser| {
+                                    parser.constant_condition()
+                                })
                             })
                         })
                     })
@@ -146,9 +148,9 @@ impl Sema<'_> {
         &mut self,
         range: TokenRange,
     ) -> Res<(bool, Option<DependentExpr>)> {
-        let value = self.replay(range, |sema| {
-            sema.expect(TokenKind::LParen)?;
-            sema.outside_template_arguments(|sema| sema.constant_condition())
+        let value = self.replay(range, |parser| {
+            parser.expect(TokenKind::LParen)?;
+            parser.outside_template_arguments(|parser| parser.constant_condition())
         })?;
         Ok(match value {
             Constant::Dependent(expr) => (false, Some(expr)),
@@ -188,7 +190,7 @@ impl Sema<'_> {
             here.sfinae_depth = 0;
             here.unevaluated += 1;
         };
-        let value = self.scoped(change, |sema| sema.is_noexcept(exceptions).unwrap_or(false));
+        let value = self.scoped(change, |parser| parser.is_noexcept(exceptions).unwrap_or(false));
         self.function_info(func).exceptions = ExceptionSpecifier::Known(value);
         if let TypeKind::Function(function) = self.ast.types.kind(self.ast.functions[func].ty)
             && function.noexcept != value

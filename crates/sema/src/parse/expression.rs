@@ -4,7 +4,7 @@
 //! own. In full mode operands are typed; in signature mode they are dependent trees; in syntax-only
 //! mode they are nothing.
 
-use crate::context::{InitElement, InitList, Initializer, Mode, Operand, Res, Sema};
+use crate::context::{InitElement, InitList, Initializer, Mode, Operand, Parser, Res};
 use crate::expr::CastStyle;
 use crate::lookup::scope::Decl;
 use crate::parse::specifiers::{is_specifier_keyword, is_type_word};
@@ -119,7 +119,7 @@ pub(crate) fn is_fold_operator(kind: TokenKind) -> bool {
 /// What is between the parentheses of a call, cast or initialiser.
 type Operands = Vec<Term>;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The operand behind a term of full mode.
     pub fn typed(&mut self, term: Term) -> Res<Operand> {
         match term {
@@ -232,23 +232,23 @@ impl Sema<'_> {
     }
 
     fn assignment_expression_chain(&mut self) -> Res<Term> {
-        self.nested("expressions", |sema| {
-            if sema.at(TokenKind::KwThrow) {
-                return sema.throw_expression();
+        self.nested("expressions", |parser| {
+            if parser.at(TokenKind::KwThrow) {
+                return parser.throw_expression();
             }
-            let left = sema.conditional_expression()?;
-            let token = sema.peek();
+            let left = parser.conditional_expression()?;
+            let token = parser.peek();
             let Some(op) = assignment_operator(token.kind) else { return Ok(left) };
-            sema.bump();
+            parser.bump();
             let target = match (&left, op) {
                 (Term::Typed(target @ Operand::Expr(_)), None) => Some(target.clone()),
                 _ => None,
             };
-            let right = sema.initializer_clause();
+            let right = parser.initializer_clause();
             let result = right
-                .and_then(|right| sema.finish_assignment(token.kind, op, left, right, token.loc));
+                .and_then(|right| parser.finish_assignment(token.kind, op, left, right, token.loc));
             if let (Err(_), Some(target)) = (&result, target) {
-                sema.leave_target(&target, token.loc);
+                parser.leave_target(&target, token.loc);
             }
             result
         })
@@ -264,9 +264,9 @@ impl Sema<'_> {
     ) -> Res<Term> {
         self.finish(
             vec![left, right],
-            |sema, operands| match two(operands) {
-                [Some(left), Some(right)] => sema.build_assign(op, left, right, loc),
-                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            |parser, operands| match two(operands) {
+                [Some(left), Some(right)] => parser.build_assign(op, left, right, loc),
+                _ => Err(parser.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| {
                 let spelling = kind.spelling()?;
@@ -332,7 +332,7 @@ impl Sema<'_> {
                 return Err(self.error(Code::ExpectedExpression, loc, &[]));
             }
             true => None,
-            false => Some(self.outside_template_arguments(|sema| sema.expression())?),
+            false => Some(self.outside_template_arguments(|parser| parser.expression())?),
         };
         self.expect(TokenKind::Colon)?;
         let otherwise = self.assignment_expression()?;
@@ -342,15 +342,15 @@ impl Sema<'_> {
         terms.push(otherwise);
         self.finish(
             terms,
-            |sema, operands| {
+            |parser, operands| {
                 let mut operands = operands.into_iter();
                 let cond = operands.next();
                 let then = if has_then { operands.next() } else { None };
                 match (cond, operands.next()) {
                     (Some(cond), Some(otherwise)) => {
-                        sema.build_conditional(cond, then, otherwise, loc)
+                        parser.build_conditional(cond, then, otherwise, loc)
                     }
-                    _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                    _ => Err(parser.error(Code::ExpectedExpression, loc, &[])),
                 }
             },
             |parts| match parts.as_slice() {
@@ -379,8 +379,8 @@ impl Sema<'_> {
                 return Ok(left);
             }
             self.bump();
-            let right = self.with_own_chain(|sema| {
-                sema.nested("expressions", |sema| sema.binary_expression(precedence + 1))
+            let right = self.with_own_chain(|parser| {
+                parser.nested("expressions", |parser| parser.binary_expression(precedence + 1))
             })?;
             self.chained()?;
             left = if matches!(token.kind, TokenKind::DotStar | TokenKind::ArrowStar) {
@@ -402,9 +402,9 @@ impl Sema<'_> {
         let arrow = kind == TokenKind::ArrowStar;
         self.finish(
             vec![left, right],
-            |sema, operands| match two(operands) {
-                [Some(left), Some(right)] => sema.build_member_selection(arrow, left, right, loc),
-                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            |parser, operands| match two(operands) {
+                [Some(left), Some(right)] => parser.build_member_selection(arrow, left, right, loc),
+                _ => Err(parser.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| match (parts.as_slice(), arrow) {
                 ([left, right], false) => Some(DependentExprKind::DotStar(*left, *right)),
@@ -423,13 +423,13 @@ impl Sema<'_> {
     ) -> Res<Term> {
         self.finish(
             vec![left, right],
-            |sema, operands| match two(operands) {
+            |parser, operands| match two(operands) {
                 [Some(left), Some(right)] => {
                     let operands = [left.as_expr(), right.as_expr()];
-                    let result = sema.build_binary(op, left, right, loc);
-                    result.inspect_err(|_| sema.leave_scalars(&operands))
+                    let result = parser.build_binary(op, left, right, loc);
+                    result.inspect_err(|_| parser.leave_scalars(&operands))
                 }
-                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                _ => Err(parser.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| match (parts.as_slice(), builtin) {
                 ([left, right], Some(op)) => Some(DependentExprKind::Binary(op, *left, *right)),
@@ -457,22 +457,22 @@ impl Sema<'_> {
     /// ```
     pub fn cast_expression(&mut self) -> Res<Term> {
         if self.at(TokenKind::LParen) && self.at_cast() {
-            return self.nested("expressions", |sema| {
-                let loc = sema.bump().loc;
-                let ty = sema.outside_template_arguments(|sema| sema.type_id())?;
-                let spelling = sema.program.messages.spellings.latest;
-                sema.expect(TokenKind::RParen)?;
-                if sema.at(TokenKind::LBrace) {
-                    return sema.functional_cast(ty, loc);
+            return self.nested("expressions", |parser| {
+                let loc = parser.bump().loc;
+                let ty = parser.outside_template_arguments(|parser| parser.type_id())?;
+                let spelling = parser.program.messages.spellings.latest;
+                parser.expect(TokenKind::RParen)?;
+                if parser.at(TokenKind::LBrace) {
+                    return parser.functional_cast(ty, loc);
                 }
-                let operand = sema.cast_expression()?;
-                sema.finish(
+                let operand = parser.cast_expression()?;
+                parser.finish(
                     vec![operand],
-                    |sema, operands| match one(operands) {
-                        Some(operand) => sema.spelling_cast(ty, spelling, |sema| {
-                            sema.build_cast(CastStyle::CStyle, ty, operand, loc)
+                    |parser, operands| match one(operands) {
+                        Some(operand) => parser.spelling_cast(ty, spelling, |parser| {
+                            parser.build_cast(CastStyle::CStyle, ty, operand, loc)
                         }),
-                        None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                        None => Err(parser.error(Code::ExpectedExpression, loc, &[])),
                     },
                     |parts| Some(DependentExprKind::Cast(ty, parts)),
                 )
@@ -487,11 +487,11 @@ impl Sema<'_> {
     fn at_cast(&mut self) -> bool {
         self.at_parenthesized_type()
             && self
-                .trial(|sema| {
-                    sema.skip_brackets()?;
-                    let next = sema.peek_ahead(1).kind;
+                .trial(|parser| {
+                    parser.skip_brackets()?;
+                    let next = parser.peek_ahead(1).kind;
                     // `(T())()` calls and `(T())++` increments an object.
-                    let is_postfix = match sema.kind() {
+                    let is_postfix = match parser.kind() {
                         TokenKind::LParen => next == TokenKind::RParen,
                         TokenKind::PlusPlus | TokenKind::MinusMinus => {
                             matches!(next, TokenKind::Semi | TokenKind::RParen | TokenKind::Comma)
@@ -500,7 +500,7 @@ impl Sema<'_> {
                     };
                     Ok(!is_postfix
                         && !matches!(
-                            sema.kind(),
+                            parser.kind(),
                             TokenKind::Semi
                                 | TokenKind::RParen
                                 | TokenKind::RBracket
@@ -535,10 +535,10 @@ impl Sema<'_> {
         {
             return false;
         }
-        self.trial(|sema| {
-            sema.bump();
-            sema.type_id()?;
-            Ok(sema.at(TokenKind::RParen))
+        self.trial(|parser| {
+            parser.bump();
+            parser.type_id()?;
+            Ok(parser.at(TokenKind::RParen))
         })
         .unwrap_or(false)
     }
@@ -547,9 +547,9 @@ impl Sema<'_> {
     pub fn at_type_id(&mut self, close: TokenKind) -> bool {
         self.at_declaration_specifier()
             && self
-                .trial(|sema| {
-                    sema.type_id()?;
-                    Ok(sema.at(close))
+                .trial(|parser| {
+                    parser.type_id()?;
+                    Ok(parser.at(close))
                 })
                 .unwrap_or(false)
     }
@@ -558,10 +558,10 @@ impl Sema<'_> {
     pub fn at_template_argument_type(&mut self) -> bool {
         self.at_declaration_specifier()
             && self
-                .trial(|sema| {
-                    sema.type_id()?;
-                    Ok(sema.at_template_close()
-                        || matches!(sema.kind(), TokenKind::Comma | TokenKind::Ellipsis))
+                .trial(|parser| {
+                    parser.type_id()?;
+                    Ok(parser.at_template_close()
+                        || matches!(parser.kind(), TokenKind::Comma | TokenKind::Ellipsis))
                 })
                 .unwrap_or(false)
     }
@@ -576,7 +576,9 @@ impl Sema<'_> {
         match token.kind {
             TokenKind::Ident => {
                 if matches!(self.peek_ahead(1).kind, TokenKind::ColonColon | TokenKind::Less) {
-                    return self.trial(|sema| Ok(sema.named_type()?.is_some())).unwrap_or(false)
+                    return self
+                        .trial(|parser| Ok(parser.named_type()?.is_some()))
+                        .unwrap_or(false)
                         || self.at_placeholder_constraint();
                 }
                 self.lookup_unqualified(token.symbol()).is_some_and(|found| found.is_type())
@@ -585,7 +587,7 @@ impl Sema<'_> {
                     || self.at_type_transform(0).is_some()
             }
             TokenKind::ColonColon => {
-                self.trial(|sema| Ok(sema.named_type()?.is_some())).unwrap_or(false)
+                self.trial(|parser| Ok(parser.named_type()?.is_some())).unwrap_or(false)
             }
             TokenKind::KwDecltype => true,
             TokenKind::LBracket => self.peek_ahead(1).kind == TokenKind::LBracket,
@@ -601,13 +603,13 @@ impl Sema<'_> {
             let word = self.word(token.symbol());
             return Err(self.error(Code::UndefinedIdentifier, token.loc, &[&word]));
         }
-        let operand = self.nested("expressions", |sema| sema.cast_expression())?;
+        let operand = self.nested("expressions", |parser| parser.cast_expression())?;
         let imaginary = token.kind == TokenKind::KwImag;
         self.finish(
             vec![operand],
-            |sema, operands| match one(operands) {
-                Some(operand) => sema.build_complex_part(operand, imaginary, token.loc),
-                None => Err(sema.error(Code::ExpectedExpression, token.loc, &[])),
+            |parser, operands| match one(operands) {
+                Some(operand) => parser.build_complex_part(operand, imaginary, token.loc),
+                None => Err(parser.error(Code::ExpectedExpression, token.loc, &[])),
             },
             |_| Some(place),
         )
@@ -632,13 +634,13 @@ impl Sema<'_> {
             TokenKind::Amp => (OperatorName::Amp, UnaryOp::AddressOf),
             TokenKind::PlusPlus | TokenKind::MinusMinus => {
                 self.bump();
-                let operand = self.nested("expressions", |sema| sema.cast_expression())?;
+                let operand = self.nested("expressions", |parser| parser.cast_expression())?;
                 let increment = token.kind == TokenKind::PlusPlus;
                 return self.finish(
                     vec![operand],
-                    |sema, operands| match one(operands) {
-                        Some(operand) => sema.build_inc_dec(increment, true, operand, loc),
-                        None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                    |parser, operands| match one(operands) {
+                        Some(operand) => parser.build_inc_dec(increment, true, operand, loc),
+                        None => Err(parser.error(Code::ExpectedExpression, loc, &[])),
                     },
                     |parts| {
                         let operand = *parts.first()?;
@@ -650,7 +652,7 @@ impl Sema<'_> {
             TokenKind::KwAlignof => return self.alignof_expression(),
             TokenKind::KwExtension => {
                 self.bump();
-                return self.nested("expressions", |sema| sema.cast_expression());
+                return self.nested("expressions", |parser| parser.cast_expression());
             }
             TokenKind::KwReal | TokenKind::KwImag => return self.complex_part(),
             TokenKind::KwNoexcept => return self.noexcept_expression(),
@@ -673,7 +675,7 @@ impl Sema<'_> {
         {
             return Ok(term);
         }
-        let operand = self.nested("expressions", |sema| sema.cast_expression())?;
+        let operand = self.nested("expressions", |parser| parser.cast_expression())?;
         if let (OperatorName::Amp, Term::Typed(Operand::Overloads(set))) = (op, &operand)
             && (self.only_function(set).is_none() || self.has_open_template(set))
         {
@@ -682,13 +684,13 @@ impl Sema<'_> {
         }
         self.finish(
             vec![operand],
-            |sema, operands| match one(operands) {
+            |parser, operands| match one(operands) {
                 Some(operand) => {
                     let operands = [operand.as_expr()];
-                    let result = sema.build_unary(op, operand, loc);
-                    result.inspect_err(|_| sema.leave_scalars(&operands))
+                    let result = parser.build_unary(op, operand, loc);
+                    result.inspect_err(|_| parser.leave_scalars(&operands))
                 }
-                None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                None => Err(parser.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| parts.first().map(|part| DependentExprKind::Unary(node, *part)),
         )
@@ -703,7 +705,7 @@ impl Sema<'_> {
         if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
             self.bump();
             self.handed.alias_seen_through = None;
-            let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+            let ty = self.outside_template_arguments(|parser| parser.type_id())?;
             self.expect(TokenKind::RParen)?;
             // To name parameters is enough for a size to depend on them.
             let alias = self.handed.alias_seen_through.take().filter(|(_, known)| *known == ty);
@@ -716,23 +718,23 @@ impl Sema<'_> {
             };
             return self.finish(
                 Vec::new(),
-                |sema, _| sema.build_sizeof(ty, loc),
+                |parser, _| parser.build_sizeof(ty, loc),
                 |_| Some(known.unwrap_or(DependentExprKind::SizeofType(ty))),
             );
         }
-        let operand =
-            self.unevaluated(|sema| sema.nested("expressions", |sema| sema.unary_expression()));
+        let operand = self
+            .unevaluated(|parser| parser.nested("expressions", |parser| parser.unary_expression()));
         self.finish(
             vec![operand?],
-            |sema, operands| match one(operands) {
+            |parser, operands| match one(operands) {
                 Some(Operand::Expr(expr)) => {
-                    if sema.bit_field_width(expr).is_some() {
-                        return Err(sema.error_on(Code::SizeofBitField, expr, &[]));
+                    if parser.bit_field_width(expr).is_some() {
+                        return Err(parser.error_on(Code::SizeofBitField, expr, &[]));
                     }
-                    let ty = sema.ty(expr);
-                    sema.build_sizeof(ty, loc)
+                    let ty = parser.ty(expr);
+                    parser.build_sizeof(ty, loc)
                 }
-                _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                _ => Err(parser.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| parts.first().map(|part| DependentExprKind::SizeofExpr(*part)),
         )
@@ -742,18 +744,18 @@ impl Sema<'_> {
     fn noexcept_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
-        let operand =
-            self.unevaluated(|sema| sema.outside_template_arguments(|sema| sema.expression()));
+        let operand = self
+            .unevaluated(|parser| parser.outside_template_arguments(|parser| parser.expression()));
         let operand = operand?;
         self.expect(TokenKind::RParen)?;
         self.finish(
             vec![operand],
-            |sema, operands| match one(operands) {
+            |parser, operands| match one(operands) {
                 Some(operand) => {
-                    let operand = sema.operand_expr(operand, loc)?;
-                    Ok(sema.build_noexcept(operand, loc))
+                    let operand = parser.operand_expr(operand, loc)?;
+                    Ok(parser.build_noexcept(operand, loc))
                 }
-                None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                None => Err(parser.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| parts.first().map(|part| DependentExprKind::Noexcept(*part)),
         )
@@ -781,13 +783,14 @@ impl Sema<'_> {
         let ty = if self.at(TokenKind::LParen) && self.at_parenthesized_type() {
             self.bump();
             self.program.messages.spellings.latest = None;
-            let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+            let ty = self.outside_template_arguments(|parser| parser.type_id())?;
             declared = self.alias_alignment(ty, self.program.messages.spellings.latest);
             self.expect(TokenKind::RParen)?;
             ty
         } else {
-            let operand =
-                self.unevaluated(|sema| sema.nested("expressions", |sema| sema.unary_expression()));
+            let operand = self.unevaluated(|parser| {
+                parser.nested("expressions", |parser| parser.unary_expression())
+            });
             match operand? {
                 Term::Typed(Operand::Expr(expr)) => {
                     if self.bit_field_width(expr).is_some() {
@@ -806,7 +809,7 @@ impl Sema<'_> {
         let known = self.known_number(ty, Ast::align_of);
         self.finish(
             Vec::new(),
-            |sema, _| sema.build_alignof(ty, declared, loc),
+            |parser, _| parser.build_alignof(ty, declared, loc),
             |_| Some(known.unwrap_or(DependentExprKind::AlignofType(ty))),
         )
     }
@@ -872,16 +875,16 @@ impl Sema<'_> {
                 let terms = self.parenthesized_arguments()?;
                 self.finish(
                     terms,
-                    |sema, operands| {
+                    |parser, operands| {
                         let init = match operands.is_empty() {
                             true => {
-                                sema.check_empty_cast(ty, spelling, loc)?;
+                                parser.check_empty_cast(ty, spelling, loc)?;
                                 Initializer::Value
                             }
                             false => Initializer::Direct(operands),
                         };
-                        let build = |sema: &mut Self| sema.build_functional_cast(ty, init, loc);
-                        sema.spelling_cast(ty, spelling, build)
+                        let build = |parser: &mut Self| parser.build_functional_cast(ty, init, loc);
+                        parser.spelling_cast(ty, spelling, build)
                     },
                     |parts| Some(DependentExprKind::Cast(ty, parts)),
                 )
@@ -890,20 +893,20 @@ impl Sema<'_> {
                 let (list, parts) = self.braced_terms()?;
                 self.finish(
                     Vec::new(),
-                    |sema, _| {
+                    |parser, _| {
                         let init = match list {
                             // `const T &{}` refers to a `T{}`.
                             Some(list)
                                 if !list.elements.is_empty()
-                                    || sema.ast.types.is_reference(ty)
-                                    || sema.is_only_aggregate(ty) =>
+                                    || parser.ast.types.is_reference(ty)
+                                    || parser.is_only_aggregate(ty) =>
                             {
                                 Initializer::DirectList(list)
                             }
                             _ => Initializer::Value,
                         };
-                        let build = |sema: &mut Self| sema.build_functional_cast(ty, init, loc);
-                        sema.spelling_cast(ty, spelling, build)
+                        let build = |parser: &mut Self| parser.build_functional_cast(ty, init, loc);
+                        parser.spelling_cast(ty, spelling, build)
                     },
                     |_| Some(DependentExprKind::BracedCast(ty, parts)),
                 )
@@ -919,18 +922,19 @@ impl Sema<'_> {
             return Err(self.error(Code::ExpectedToken, loc, &["<"]));
         }
         self.bump();
-        let ty = self.inside_template_arguments(|sema| sema.type_id())?;
+        let ty = self.inside_template_arguments(|parser| parser.type_id())?;
         let spelling = self.program.messages.spellings.latest;
         self.expect_template_close()?;
         self.expect(TokenKind::LParen)?;
-        let operand = self.outside_template_arguments(|sema| sema.expression())?;
+        let operand = self.outside_template_arguments(|parser| parser.expression())?;
         self.expect(TokenKind::RParen)?;
         self.finish(
             vec![operand],
-            |sema, operands| match one(operands) {
-                Some(operand) => sema
-                    .spelling_cast(ty, spelling, |sema| sema.build_cast(style, ty, operand, loc)),
-                None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            |parser, operands| match one(operands) {
+                Some(operand) => parser.spelling_cast(ty, spelling, |parser| {
+                    parser.build_cast(style, ty, operand, loc)
+                }),
+                None => Err(parser.error(Code::ExpectedExpression, loc, &[])),
             },
             |parts| {
                 let cast = match style {
@@ -967,7 +971,7 @@ impl Sema<'_> {
                 let value = i128::from(token.kind == TokenKind::KwTrue);
                 self.finish(
                     Vec::new(),
-                    |sema, _| Ok(sema.build_bool(value != 0, loc)),
+                    |parser, _| Ok(parser.build_bool(value != 0, loc)),
                     |_| Some(DependentExprKind::Int(value, Type::BOOL)),
                 )
             }
@@ -979,7 +983,7 @@ impl Sema<'_> {
                 self.bump();
                 self.finish(
                     Vec::new(),
-                    |sema, _| Ok(sema.int_constant(0, Type::LONG, loc)),
+                    |parser, _| Ok(parser.int_constant(0, Type::LONG, loc)),
                     |_| Some(DependentExprKind::Int(0, Type::LONG)),
                 )
             }
@@ -987,7 +991,7 @@ impl Sema<'_> {
                 self.bump();
                 self.finish(
                     Vec::new(),
-                    |sema, _| Ok(sema.build_nullptr(loc)),
+                    |parser, _| Ok(parser.build_nullptr(loc)),
                     |_| Some(DependentExprKind::Nullptr),
                 )
             }
@@ -995,9 +999,9 @@ impl Sema<'_> {
                 self.bump();
                 self.finish(
                     Vec::new(),
-                    |sema, _| match sema.this_pointer(loc) {
+                    |parser, _| match parser.this_pointer(loc) {
                         Some(this) => Ok(this),
-                        None => Err(sema.no_this(Code::ThisNotAllowed, loc)),
+                        None => Err(parser.no_this(Code::ThisNotAllowed, loc)),
                     },
                     |_| Some(DependentExprKind::This),
                 )
@@ -1007,10 +1011,10 @@ impl Sema<'_> {
             }
             TokenKind::LParen => {
                 if let Some(fold) = self.fold_ahead() {
-                    return self.nested("expressions", |sema| sema.fold_expression(fold));
+                    return self.nested("expressions", |parser| parser.fold_expression(fold));
                 }
                 self.bump();
-                let mut term = self.outside_template_arguments(|sema| sema.expression())?;
+                let mut term = self.outside_template_arguments(|parser| parser.expression())?;
                 self.expect(TokenKind::RParen)?;
                 // `(f)(x)` calls what lookup found ([basic.lookup.argdep]).
                 if let Term::Typed(Operand::Overloads(set)) = &mut term {
@@ -1071,7 +1075,7 @@ impl Sema<'_> {
             self.expect(TokenKind::RParen)?;
             return Ok(Term::Skipped);
         }
-        let stmt = self.outside_template_arguments(|sema| sema.compound_statement())?;
+        let stmt = self.outside_template_arguments(|parser| parser.compound_statement())?;
         self.expect(TokenKind::RParen)?;
         let last = if let StmtKind::Compound(stmts) = &self.ast.stmts[stmt].kind {
             stmts.last().copied()
@@ -1091,7 +1095,7 @@ impl Sema<'_> {
         let place = self.opaque_place();
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
-        let mut ty = self.outside_template_arguments(|sema| sema.type_id())?;
+        let mut ty = self.outside_template_arguments(|parser| parser.type_id())?;
         self.expect(TokenKind::Comma)?;
         let mut offset: u64 = 0;
         loop {
@@ -1159,7 +1163,9 @@ impl Sema<'_> {
         let value = i128::from(offset);
         self.finish(
             Vec::new(),
-            |sema, _| Ok(sema.ast.expr(ExprKind::Int(value), Type::ULONG, Category::PrValue, loc)),
+            |parser, _| {
+                Ok(parser.ast.expr(ExprKind::Int(value), Type::ULONG, Category::PrValue, loc))
+            },
             |_| Some(place),
         )
     }
@@ -1181,34 +1187,36 @@ impl Sema<'_> {
 
     /// A braced list: in full mode the list, in signature mode its elements.
     fn braced_terms(&mut self) -> Res<(Option<InitList>, Vec<DependentExpr>)> {
-        self.nested("initialisers", |sema| {
-            let loc = sema.expect(TokenKind::LBrace)?.loc;
+        self.nested("initialisers", |parser| {
+            let loc = parser.expect(TokenKind::LBrace)?.loc;
             let mut elements = Vec::new();
             let mut parts = Vec::new();
-            while !sema.at(TokenKind::RBrace) {
-                let loc = sema.loc();
+            while !parser.at(TokenKind::RBrace) {
+                let loc = parser.loc();
                 let mut designator = None;
-                if sema.at(TokenKind::Dot) {
-                    if sema.options.run_time && sema.options.standard < LanguageStandard::Cpp20 {
+                if parser.at(TokenKind::Dot) {
+                    if parser.options.run_time && parser.options.standard < LanguageStandard::Cpp20
+                    {
                         // NVRTC knows designators from C++20 on.
-                        return Err(sema.error(Code::ExpectedExpression, loc, &[]));
+                        return Err(parser.error(Code::ExpectedExpression, loc, &[]));
                     }
-                    sema.bump();
-                    designator = Some(sema.expect(TokenKind::Ident)?.symbol());
-                    if matches!(sema.kind(), TokenKind::Dot | TokenKind::LBracket) {
-                        let loc = sema.loc();
-                        return Err(sema.error(Code::ChainedDesignators, loc, &[]));
+                    parser.bump();
+                    designator = Some(parser.expect(TokenKind::Ident)?.symbol());
+                    if matches!(parser.kind(), TokenKind::Dot | TokenKind::LBracket) {
+                        let loc = parser.loc();
+                        return Err(parser.error(Code::ChainedDesignators, loc, &[]));
                     }
-                    if !sema.at(TokenKind::LBrace) {
-                        sema.expect(TokenKind::Assign)?;
+                    if !parser.at(TokenKind::LBrace) {
+                        parser.expect(TokenKind::Assign)?;
                     }
                 }
-                if sema.at(TokenKind::LBracket) && sema.at_array_designator() {
-                    return Err(sema.error(Code::ArrayDesignators, loc, &[]));
+                if parser.at(TokenKind::LBracket) && parser.at_array_designator() {
+                    return Err(parser.error(Code::ArrayDesignators, loc, &[]));
                 }
-                let mut push = |sema: &mut Self, is_pattern: bool| {
-                    let term = sema.outside_template_arguments(|sema| sema.initializer_clause())?;
-                    match sema.expansion_term(term, is_pattern) {
+                let mut push = |parser: &mut Self, is_pattern: bool| {
+                    let term =
+                        parser.outside_template_arguments(|parser| parser.initializer_clause())?;
+                    match parser.expansion_term(term, is_pattern) {
                         Term::Typed(operand) => {
                             elements.push(InitElement { designator, operand, loc });
                         }
@@ -1217,22 +1225,22 @@ impl Sema<'_> {
                     }
                     Ok(())
                 };
-                if !sema.expand_pack(ListKind::Initializers, &mut push)? {
-                    push(sema, false)?;
+                if !parser.expand_pack(ListKind::Initializers, &mut push)? {
+                    push(parser, false)?;
                 }
-                if !sema.eat(TokenKind::Comma) {
+                if !parser.eat(TokenKind::Comma) {
                     break;
                 }
             }
-            sema.expect(TokenKind::RBrace)?;
+            parser.expect(TokenKind::RBrace)?;
             let designated = |element: &InitElement| element.designator.is_some();
             if let Some(first) = elements.first()
                 && let Some(other) = elements.iter().find(|e| designated(e) != designated(first))
             {
                 let loc = other.loc;
-                return Err(sema.error(Code::MixedDesignators, loc, &[]));
+                return Err(parser.error(Code::MixedDesignators, loc, &[]));
             }
-            Ok((sema.is_full().then_some(InitList { elements, loc }), parts))
+            Ok((parser.is_full().then_some(InitList { elements, loc }), parts))
         })
     }
 
@@ -1263,7 +1271,7 @@ impl Sema<'_> {
             Term::Dependent(expr) if self.is_dependent_expr(expr) => Ok(Constant::Dependent(expr)),
             Term::Dependent(_) => {
                 let range = self.range_from(start);
-                self.settled(range, |sema| sema.constant_of_type(required))
+                self.settled(range, |parser| parser.constant_of_type(required))
             }
             Term::Typed(operand) if self.is_unknown_operand(&operand) => {
                 Ok(Constant::Dependent(self.unknown_dependent()))
@@ -1281,7 +1289,7 @@ impl Sema<'_> {
                 self.check_integral_constant(ty, required, loc)?;
                 // The host's arrays may have bounds that are known when the program runs.
                 if required == Some(Type::ULONG) && self.in_host_body() {
-                    let value = self.silently(|sema| sema.evaluate_integer(expr));
+                    let value = self.silently(|parser| parser.evaluate_integer(expr));
                     return Ok(value.map_or(Constant::Skipped, Constant::Known));
                 }
                 self.evaluate_integer(expr).map(Constant::Known)

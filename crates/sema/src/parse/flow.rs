@@ -1,6 +1,6 @@
 //! Whether control can reach the end of a function that should return a value.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{
     Builtin, Callee, ExprId, ExprKind, ExprPart, FuncId, FunctionName, Parent, StmtId, StmtKind,
     Type, TypeKind,
@@ -18,7 +18,7 @@ struct Flow {
     has_label: bool,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Warns if a function that should return a value may end without doing so, or if one that should
     /// never return may.
     pub fn check_missing_return(&mut self, func: FuncId, body: StmtId) {

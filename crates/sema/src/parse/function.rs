@@ -1,7 +1,7 @@
 //! Functions ([dcl.fct], [dcl.fct.def]): declaration, redeclaration, default arguments, bodies.
 
 use crate::checks::notices::Noticed;
-use crate::context::{Mode, Reported, Res, Sema};
+use crate::context::{Mode, Parser, Reported, Res};
 use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, Decls, NamePlace, ScopeId, ScopeKind};
@@ -146,7 +146,7 @@ impl Default for FunctionInfo {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The parser's notes on a function.
     pub fn function_info(&mut self, func: FuncId) -> &mut FunctionInfo {
         self.program.functions.function_infos.get_or_default(func)
@@ -454,9 +454,9 @@ impl Sema<'_> {
     }
 
     fn trial_skip_template_arguments(&mut self) {
-        let end = self.trial(|sema| {
-            sema.template_arguments()?;
-            Ok(sema.cursor)
+        let end = self.trial(|parser| {
+            parser.template_arguments()?;
+            Ok(parser.cursor)
         });
         if let Some(end) = end {
             self.cursor = end;
@@ -931,8 +931,8 @@ impl Sema<'_> {
 
     /// Functions that take the same parameters have the same result.
     fn check_same_result(&mut self, func: FuncId, ty: Type, loc: Loc) -> Res<()> {
-        let result = |sema: &Self, ty: Type| {
-            sema.ast.types.function_type(ty).map_or(Type::VOID, |ty| ty.result)
+        let result = |parser: &Self, ty: Type| {
+            parser.ast.types.function_type(ty).map_or(Type::VOID, |ty| ty.result)
         };
         let (old, new) = (result(self, self.ast.functions[func].ty), result(self, ty));
         if old != new && !self.contains_auto(new) {
@@ -952,7 +952,7 @@ impl Sema<'_> {
     ) -> Res<()> {
         // The host's `bool isfinite(float)` is in the place of CUDA's, which gives an `int`.
         if self.frame.here.in_builtin_text
-            && self.silently(|sema| sema.check_same_result(func, ty, loc).is_err())
+            && self.silently(|parser| parser.check_same_result(func, ty, loc).is_err())
         {
             return Ok(());
         }
@@ -1054,16 +1054,16 @@ impl Sema<'_> {
             here.closure_home = home;
             here.call_place = here.call_place.or(Some(loc));
         };
-        let expr = self.scoped(as_function, |sema| {
-            let term = sema.nested("default arguments", |sema| {
-                sema.scoped(where_written, |sema| {
-                    sema.replay(range, |sema| sema.initializer_clause())
+        let expr = self.scoped(as_function, |parser| {
+            let term = parser.nested("default arguments", |parser| {
+                parser.scoped(where_written, |parser| {
+                    parser.replay(range, |parser| parser.initializer_clause())
                 })
             });
             match term? {
-                Term::Typed(operand) => sema.convert_to(operand, ty, loc),
+                Term::Typed(operand) => parser.convert_to(operand, ty, loc),
                 Term::Dependent(_) | Term::Skipped => {
-                    Err(sema.error(Code::ExpectedExpression, loc, &[]))
+                    Err(parser.error(Code::ExpectedExpression, loc, &[]))
                 }
             }
         })?;
@@ -1081,7 +1081,7 @@ impl Sema<'_> {
     pub fn parse_body(&mut self, func: FuncId) {
         self.scoped(
             |here| here.closure_home = ClosureHome::Body,
-            |sema| sema.parse_deferred_body(func),
+            |parser| parser.parse_deferred_body(func),
         );
     }
 
@@ -1132,8 +1132,8 @@ impl Sema<'_> {
             here.is_muted = is_muted;
             here.instantiation = instantiation;
         };
-        let result = self.in_body_of(func, class, |sema| {
-            sema.scoped(change, |sema| sema.parse_body_tokens(func, tokens))
+        let result = self.in_body_of(func, class, |parser| {
+            parser.scoped(change, |parser| parser.parse_body_tokens(func, tokens))
         });
         drop(span);
         let is_whole = !self.judge_unheard_errors(unheard)
@@ -1145,7 +1145,7 @@ impl Sema<'_> {
                 if is_whole && self.session.diagnostics.error_count() == errors {
                     self.function_info(func).state = BodyProgress::Done;
                     if !self.function_info(func).is_pattern {
-                        let check = |sema: &mut Self| sema.check_missing_return(func, body);
+                        let check = |parser: &mut Self| parser.check_missing_return(func, body);
                         self.scoped(|here| here.is_muted = is_muted, check);
                     }
                 } else {
@@ -1173,22 +1173,24 @@ impl Sema<'_> {
         let is_pattern = self.function_info(func).is_pattern;
         let first_expr = self.ast.exprs.len();
         let errors = self.session.diagnostics.error_count();
-        let result = self.with_definition(is_pattern, |sema| {
-            sema.check_defined_signature(func);
-            let result = sema.nested("function bodies", |sema| {
-                sema.in_mode(Mode::Full, |sema| {
-                    sema.at_place(place, |sema| sema.replay(range, |sema| sema.body_in_place(func)))
+        let result = self.with_definition(is_pattern, |parser| {
+            parser.check_defined_signature(func);
+            let result = parser.nested("function bodies", |parser| {
+                parser.in_mode(Mode::Full, |parser| {
+                    parser.at_place(place, |parser| {
+                        parser.replay(range, |parser| parser.body_in_place(func))
+                    })
                 })
             });
-            while let Some((declared, defaults)) = sema.frame.body.outer_defaults.pop() {
-                sema.function_info(declared).defaults = defaults;
+            while let Some((declared, defaults)) = parser.frame.body.outer_defaults.pop() {
+                parser.function_info(declared).defaults = defaults;
             }
-            sema.finish_result(func);
-            sema.check_labels();
-            sema.check_pragmas(func, range);
-            sema.settle_outer_constants(func, first_expr);
-            if sema.frame.body.lacks_statements {
-                sema.function_info(func).state = BodyProgress::Failed;
+            parser.finish_result(func);
+            parser.check_labels();
+            parser.check_pragmas(func, range);
+            parser.settle_outer_constants(func, first_expr);
+            if parser.frame.body.lacks_statements {
+                parser.function_info(func).state = BodyProgress::Failed;
             }
             result
         });
@@ -1261,8 +1263,8 @@ impl Sema<'_> {
                 let loc = self.ast.functions[func].loc;
                 let pattern = function.result;
                 // What is wrong was said.
-                let _ = self.at_place(place, |sema| {
-                    sema.check_placeholder(Some(constraint), pattern, result, loc)
+                let _ = self.at_place(place, |parser| {
+                    parser.check_placeholder(Some(constraint), pattern, result, loc)
                 });
             }
             let function = FunctionType { result, ..*function };

@@ -1,12 +1,12 @@
 //! What others ask of a function once it is declared, and what naming it brings about.
 
 use crate::checks::notices::Noticed;
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::parse::function::DefaultArgument;
 use cuprum_ast::FuncId;
 use cuprum_source::Loc;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether parameter `index` of a function has a default argument.
     pub fn has_default_argument(&self, func: FuncId, index: usize) -> bool {
         self.program

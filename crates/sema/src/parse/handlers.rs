@@ -1,7 +1,7 @@
 //! Exception handling ([except]): device code has none, and says so; in host code of nvcc's flow it
 //! is read for the kernels that are launched inside.
 
-use crate::context::{Mode, Operand, Res, Sema};
+use crate::context::{Mode, Operand, Parser, Res};
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::Naming;
 use crate::parse::expression::Term;
@@ -10,7 +10,7 @@ use cuprum_ast::{Category, ExprKind, StmtId, StmtKind, Type};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether what device code lacks is the host compiler's business here.
     pub fn is_left_to_host(&self) -> bool {
         self.frame.here.unevaluated > 0
@@ -36,7 +36,7 @@ impl Sema<'_> {
     pub fn handlers(&mut self, body: StmtId, loc: Loc) -> Res<StmtId> {
         let mut stmts = vec![body];
         while self.eat(TokenKind::KwCatch) {
-            stmts.push(self.with_scope(ScopeKind::Block, |sema| sema.handler())?);
+            stmts.push(self.with_scope(ScopeKind::Block, |parser| parser.handler())?);
         }
         Ok(self.ast.stmt(StmtKind::Compound(stmts), loc))
     }

@@ -1,7 +1,7 @@
 //! Member initialisers of constructors ([class.base.init]).
 
 use crate::class::special_members::SpecialKind;
-use crate::context::{InitList, Initializer, Operand, Res, Sema};
+use crate::context::{InitList, Initializer, Operand, Parser, Res};
 use crate::frame::Here;
 use crate::lookup::scope::Decl;
 use crate::parse::expression::Term;
@@ -21,7 +21,7 @@ const DELEGATION_LIMIT: usize = 64;
 /// What the initialisers of a constructor say, by what they initialise.
 type Written = IndexMap<InitTarget, (Initializer, Loc)>;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// ctor-initializer: ":" mem-initializer { "," mem-initializer }
     /// mem-initializer: name ( "(" … ")" | braced-init-list )
@@ -35,8 +35,8 @@ impl Sema<'_> {
         let mut written = Written::default();
         if self.eat(TokenKind::Colon) {
             loop {
-                let expanded = self.expand_pack(ListKind::MemberInitializers, |sema, _| {
-                    sema.member_initializer(record, &mut written)
+                let expanded = self.expand_pack(ListKind::MemberInitializers, |parser, _| {
+                    parser.member_initializer(record, &mut written)
                 })?;
                 if !expanded {
                     self.member_initializer(record, &mut written)?;
@@ -544,16 +544,16 @@ impl Sema<'_> {
             here.closure_home = home;
             here.place = place;
         };
-        let result = self.nested("initialisers", |sema| {
-            sema.scoped(change, |sema| {
-                sema.replay(range, |sema| {
-                    if sema.eat(TokenKind::Assign) {
-                        return match sema.initializer_clause()? {
+        let result = self.nested("initialisers", |parser| {
+            parser.scoped(change, |parser| {
+                parser.replay(range, |parser| {
+                    if parser.eat(TokenKind::Assign) {
+                        return match parser.initializer_clause()? {
                             Term::Typed(operand) => Ok(Initializer::Copy(operand)),
                             Term::Dependent(_) | Term::Skipped => Ok(Initializer::Value),
                         };
                     }
-                    sema.braced_initializer()
+                    parser.braced_initializer()
                 })
             })
         });

@@ -6,7 +6,7 @@
 //! looking at its tokens. Names in the body are looked up around the lambda expression, not in the
 //! closure type.
 
-use crate::context::{Mode, Operand, Res, Sema};
+use crate::context::{Mode, Operand, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::expr::capture::{CaptureDefault, Captured, ClosureInfo, ExtendedLambda};
 use crate::frame::Here;
@@ -75,7 +75,7 @@ impl InventedParameters {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The type that `auto` in a parameter's specifiers stands for; `None` if it may not stand here.
     pub fn invented_parameter(&mut self, constraint: Option<TokenRange>) -> Option<Type> {
         self.frame.invented.seen += 1;
@@ -118,7 +118,9 @@ impl Sema<'_> {
                 let (result, _) = self.replacing(
                     |frame| &mut frame.invented,
                     InventedParameters::default(),
-                    |sema| sema.nested("lambda expressions", |sema| sema.closure_expression()),
+                    |parser| {
+                        parser.nested("lambda expressions", |parser| parser.closure_expression())
+                    },
                 );
                 result.map(|expr| Term::Typed(Operand::Expr(expr)))
             }
@@ -152,7 +154,7 @@ impl Sema<'_> {
             // What is inside of it, is in its body.
             here.closure_home = ClosureHome::Body;
         };
-        self.scoped(change, |sema| sema.closure_in(home, loc))
+        self.scoped(change, |parser| parser.closure_in(home, loc))
     }
 
     fn closure_in(&mut self, home: ClosureHome, loc: Loc) -> Res<ExprId> {
@@ -283,8 +285,8 @@ impl Sema<'_> {
         while !self.at(TokenKind::RBracket) {
             let pack_name = self.captured_pack_name();
             let mut elements = Vec::new();
-            let expanded = self.expand_pack(ListKind::Captures, |sema, _| {
-                let declared = sema.explicit_capture(record, default)?;
+            let expanded = self.expand_pack(ListKind::Captures, |parser, _| {
+                let declared = parser.explicit_capture(record, default)?;
                 elements.extend(declared.map(|(_, var)| Decl::Var(var)));
                 Ok(())
             })?;
@@ -455,7 +457,7 @@ impl Sema<'_> {
         &mut self,
         record: RecordId,
     ) -> Res<(DeclSpecifiers, Declarator, Type)> {
-        self.scoped(|_| {}, |sema| sema.lambda_declarator(record))
+        self.scoped(|_| {}, |parser| parser.lambda_declarator(record))
     }
 
     fn lambda_declarator(&mut self, record: RecordId) -> Res<(DeclSpecifiers, Declarator, Type)> {
@@ -467,7 +469,8 @@ impl Sema<'_> {
         self.push_scope(ScopeKind::Parameters);
         let mut clause = ParameterClause::default();
         if self.eat(TokenKind::LParen) {
-            clause = self.outside_template_arguments(|sema| sema.parameter_declaration_clause())?;
+            clause =
+                self.outside_template_arguments(|parser| parser.parameter_declaration_clause())?;
             self.expect(TokenKind::RParen)?;
         }
         let ParameterClause { params, variadic, packs } = clause;
@@ -744,7 +747,7 @@ impl Sema<'_> {
         let (read, invented) = self.replacing(
             |frame| &mut frame.invented,
             written,
-            |sema| sema.in_mode(Mode::Signature, |sema| sema.lambda_call_operator(record)),
+            |parser| parser.in_mode(Mode::Signature, |parser| parser.lambda_call_operator(record)),
         );
         let (_, declarator, signature) = read?;
         params.extend(invented.finish());
@@ -759,7 +762,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<TemplateId> {
         let (params, clause, declarator, signature, range) =
-            self.with_scope(ScopeKind::Template, |sema| sema.generic_signature(record))?;
+            self.with_scope(ScopeKind::Template, |parser| parser.generic_signature(record))?;
         self.number_closure(record, signature);
         let required = declarator.function().map_or(0, FunctionChunk::required);
         let body = self.lambda_body()?;
@@ -774,8 +777,8 @@ impl Sema<'_> {
         }));
         let symbol = self.function_symbol(FunctionName::Operator(OperatorName::Call));
         let place = self.freeze_place();
-        let template = self.with_head_constraint(clause, |sema| {
-            sema.new_template(class_scope, symbol, kind, params, range, loc)
+        let template = self.with_head_constraint(clause, |parser| {
+            parser.new_template(class_scope, symbol, kind, params, range, loc)
         });
         self.program.templates.all[template].place = place;
         self.program.templates.all[template].trailing_constraint =

@@ -4,7 +4,7 @@
 //! offset zero where they can: two objects of one class may not have the same address, so the
 //! classes of all empty subobjects are kept by offset.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{
     ClassLayout, PrimaryBase, RecordId, RecordKind, Type, TypeKind, VirtualBase, dependent_types,
     fundamental_types, undeduced_types,
@@ -70,7 +70,7 @@ fn round_up(value: u64, align: u64) -> u64 {
     value.div_ceil(align).saturating_mul(align)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Computes offsets, size and alignment of a class whose members are known. `is_pod` says that
     /// its tail padding belongs to it.
     pub fn lay_out_record(&mut self, record: RecordId, options: LayoutOptions, is_pod: bool) {
@@ -646,9 +646,9 @@ impl Sema<'_> {
         let class = self.ast.types.as_record(ty);
         let overlapping_class = class.filter(|_| overlaps);
         let empty = overlapping_class.is_some_and(|inner| self.ast.records[inner].traits.is_empty);
-        let fits = |sema: &Sema<'_>, offset: u64, layout: &Layout| {
+        let fits = |parser: &Parser<'_>, offset: u64, layout: &Layout| {
             let mut free = |record: RecordId, at: u64| layout.is_free(record, at);
-            sema.visit_type(ty, offset, 0, layout.empties_end, &mut free)
+            parser.visit_type(ty, offset, 0, layout.empties_end, &mut free)
         };
         let mut offset = 0;
         let stays_at_start = is_union || empty && fits(self, 0, layout);

@@ -3,7 +3,7 @@
 //! Only the form `& nested-name-specifier unqualified-id`, without parentheses, means a pointer to
 //! member ([expr.unary.op]/4), so it is recognised before operands are parsed.
 
-use crate::context::{Candidate, Operand, OverloadSet, Res, Sema};
+use crate::context::{Candidate, Operand, OverloadSet, Parser, Res};
 use crate::lookup::scope::Decl;
 use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
@@ -11,7 +11,7 @@ use cuprum_ast::TypeKind;
 use cuprum_lex::TokenKind;
 use cuprum_source::Loc;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// What follows `&`, if it names a non-static member by a qualified name; otherwise nothing is
     /// read. The operator is at `loc`.
     pub fn qualified_member_address(&mut self, loc: Loc) -> Res<Option<Term>> {

@@ -2,7 +2,7 @@
 
 use crate::checks::notices::Noticed;
 use crate::context::{
-    Candidate, Mode, Operand, OverloadSet, ParsedArguments, Reported, Res, Sema, TrialBase,
+    Candidate, Mode, Operand, OverloadSet, ParsedArguments, Parser, Reported, Res, TrialBase,
 };
 use crate::expr::capture::is_method_or_field;
 use crate::frame::Here;
@@ -41,7 +41,7 @@ pub(crate) struct UnqualifiedId {
     pub loc: Loc,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// nested-name-specifier: ["::"] { (identifier | simple-template-id | decltype) "::" }
     /// ```
@@ -94,10 +94,10 @@ impl Sema<'_> {
     fn at_qualifying_template_id(&mut self, qualifier: Option<Qualifier>) -> Res<bool> {
         let start = self.cursor;
         if let Some(Qualifier::Dependent(_) | Qualifier::Syntax) = qualifier {
-            let continues = self.trial(|sema| {
-                sema.bump();
-                sema.template_arguments()?;
-                Ok(sema.at(TokenKind::ColonColon))
+            let continues = self.trial(|parser| {
+                parser.bump();
+                parser.template_arguments()?;
+                Ok(parser.at(TokenKind::ColonColon))
             });
             return Ok(continues.unwrap_or(false));
         }
@@ -330,7 +330,7 @@ impl Sema<'_> {
                 here.nesting.trial_depth = 0;
                 here.mode = base.mode;
             };
-            self.scoped(change, |sema| sema.template_id_type(qualifier))
+            self.scoped(change, |parser| parser.template_id_type(qualifier))
         };
         if result.is_err() {
             // What failing has declared is there from now on, so the ordinal is the one of now.
@@ -456,7 +456,7 @@ impl Sema<'_> {
         Ok(None)
     }
 
-    /// As [`Sema::named_type`], for names with qualifiers or template arguments.
+    /// As [`Parser::named_type`], for names with qualifiers or template arguments.
     pub fn qualified_type_name(&mut self) -> Res<Option<Type>> {
         let start = self.cursor;
         let qualifier = self.nested_name_specifier()?;
@@ -738,9 +738,9 @@ impl Sema<'_> {
             && let Some(own) = &self.ast.records[record].specialization
         {
             let template = own.template;
-            let fits = self.quietly(|sema| {
-                let args = sema.template_arguments()?;
-                sema.whole_arguments(template, args, loc)
+            let fits = self.quietly(|parser| {
+                let args = parser.template_arguments()?;
+                parser.whole_arguments(template, args, loc)
             });
             if fits.is_none() {
                 let ty = self.ast.types.intern(TypeKind::Record(record));
@@ -749,7 +749,7 @@ impl Sema<'_> {
             }
             self.cursor = start;
         }
-        self.in_mode(Mode::Syntax, |sema| sema.template_arguments())?;
+        self.in_mode(Mode::Syntax, |parser| parser.template_arguments())?;
         Ok(())
     }
 
@@ -790,10 +790,10 @@ impl Sema<'_> {
         if last.is_some_and(|last| matches!(last.kind, TokenKind::LParen | TokenKind::Ellipsis)) {
             return true;
         }
-        let starts_with_type = self.trial(|sema| {
-            sema.bump();
-            sema.type_id()?;
-            Ok(matches!(sema.kind(), TokenKind::Comma | TokenKind::Greater))
+        let starts_with_type = self.trial(|parser| {
+            parser.bump();
+            parser.type_id()?;
+            Ok(matches!(parser.kind(), TokenKind::Comma | TokenKind::Greater))
         });
         starts_with_type == Some(true)
     }
@@ -893,9 +893,9 @@ impl Sema<'_> {
         if !are_functions {
             return Ok(false);
         }
-        let is_called = self.trial(|sema| {
-            sema.template_arguments()?;
-            Ok(sema.at(TokenKind::LParen))
+        let is_called = self.trial(|parser| {
+            parser.template_arguments()?;
+            Ok(parser.at(TokenKind::LParen))
         });
         if is_found && is_called.is_none() && self.frame.here.mode == Mode::Full {
             let loc = self.loc();
@@ -989,7 +989,7 @@ impl Sema<'_> {
         }
         match qualifier {
             Some(Qualifier::Record(record)) => {
-                self.with_scope(ScopeKind::Class(record), |sema| sema.conversion_type_id(token))
+                self.with_scope(ScopeKind::Class(record), |parser| parser.conversion_type_id(token))
             }
             _ => self.conversion_type_id(token),
         }

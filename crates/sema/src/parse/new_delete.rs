@@ -1,6 +1,6 @@
 //! `new` and `delete` ([expr.new], [expr.delete]).
 
-use crate::context::{Initializer, Mode, Operand, Res, Sema};
+use crate::context::{Initializer, Mode, Operand, Parser, Res};
 use crate::parse::expression::Term;
 use cuprum_ast::{DependentExpr, DependentExprKind, ExprId, Type, TypeKind};
 use cuprum_lex::{LanguageStandard, TokenKind};
@@ -32,7 +32,7 @@ struct NewType {
     bound: Option<Term>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// new-expression: ["::"] "new" [ "(" placement ")" ] ( "(" type-id ")" | new-type-id )
     ///     [ "(" arguments ")" | braced-init-list ]
@@ -104,14 +104,14 @@ impl Sema<'_> {
         let mut first = None;
         self.expect(TokenKind::LBracket)?;
         if !self.at(TokenKind::RBracket) {
-            first = Some(self.outside_template_arguments(|sema| sema.expression())?);
+            first = Some(self.outside_template_arguments(|parser| parser.expression())?);
         }
         self.expect(TokenKind::RBracket)?;
         // Further bounds are constants and belong to the element.
         let mut rest = Vec::new();
         while self.at(TokenKind::LBracket) {
             let loc = self.bump().loc;
-            let bound = self.outside_template_arguments(|sema| sema.constant_expression())?;
+            let bound = self.outside_template_arguments(|parser| parser.constant_expression())?;
             self.expect(TokenKind::RBracket)?;
             rest.push((bound, loc));
         }
@@ -134,7 +134,7 @@ impl Sema<'_> {
             true => self.array_bounds(ty)?,
             false => {
                 self.cursor = start;
-                let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+                let ty = self.outside_template_arguments(|parser| parser.type_id())?;
                 NewType { ty, bound: None }
             }
         };
@@ -146,8 +146,8 @@ impl Sema<'_> {
         if self.frame.here.mode == Mode::Syntax {
             return Term::Skipped;
         }
-        let trees = |sema: &mut Self, terms: &[Term]| -> Vec<DependentExpr> {
-            terms.iter().map(|term| sema.dependent_of(term)).collect()
+        let trees = |parser: &mut Self, terms: &[Term]| -> Vec<DependentExpr> {
+            terms.iter().map(|term| parser.dependent_of(term)).collect()
         };
         let placement = trees(self, &parts.placement);
         let args = parts.init.map(|init| match init {
@@ -229,7 +229,7 @@ impl Sema<'_> {
             self.bump();
             self.expect(TokenKind::RBracket)?;
         }
-        let operand = self.nested("expressions", |sema| sema.cast_expression())?;
+        let operand = self.nested("expressions", |parser| parser.cast_expression())?;
         match self.frame.here.mode {
             Mode::Syntax => Ok(Term::Skipped),
             Mode::Signature => {

@@ -1,6 +1,6 @@
 //! Postfix expressions ([expr.post]): calls, members, subscripts, kernel launches.
 
-use crate::context::{Mode, Operand, Res, Sema};
+use crate::context::{Mode, Operand, Parser, Res};
 use crate::cuda::device_launch::LaunchPlaces;
 use crate::expr::capture::is_method_or_field;
 use crate::lookup::Found;
@@ -15,7 +15,7 @@ use cuprum_ast::{
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, Fix, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// postfix-expression: primary-expression | simple-type "(" … ")" | simple-type braced-init-list
     ///     | named-cast "<" type-id ">" "(" expression ")"
@@ -35,21 +35,22 @@ impl Sema<'_> {
                     if self.at(TokenKind::LBracket) {
                         return Err(self.error(Code::ConsecutiveBrackets, loc, &[]));
                     }
-                    let index =
-                        self.outside_template_arguments(|sema| match sema.at(TokenKind::LBrace) {
-                            true => sema.initializer_clause(),
-                            false => sema.expression(),
-                        })?;
+                    let index = self.outside_template_arguments(|parser| {
+                        match parser.at(TokenKind::LBrace) {
+                            true => parser.initializer_clause(),
+                            false => parser.expression(),
+                        }
+                    })?;
                     self.expect(TokenKind::RBracket)?;
                     self.finish(
                         vec![term, index],
-                        |sema, operands| match two(operands) {
+                        |parser, operands| match two(operands) {
                             [Some(base), Some(index)] => {
                                 let operands = [base.as_expr(), index.as_expr()];
-                                let result = sema.build_subscript(base, index, loc);
-                                result.inspect_err(|_| sema.leave_scalars(&operands))
+                                let result = parser.build_subscript(base, index, loc);
+                                result.inspect_err(|_| parser.leave_scalars(&operands))
                             }
-                            _ => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                            _ => Err(parser.error(Code::ExpectedExpression, loc, &[])),
                         },
                         |parts| Some(DependentExprKind::Operator(OperatorName::Subscript, parts)),
                     )?
@@ -59,9 +60,9 @@ impl Sema<'_> {
                     terms.extend(self.parenthesized_arguments()?);
                     self.finish(
                         terms,
-                        |sema, mut operands| {
+                        |parser, mut operands| {
                             let callee = operands.remove(0);
-                            sema.build_call(callee, operands, loc)
+                            parser.build_call(callee, operands, loc)
                         },
                         |parts| {
                             let (callee, args) = parts.split_first()?;
@@ -76,9 +77,9 @@ impl Sema<'_> {
                     let increment = token.kind == TokenKind::PlusPlus;
                     self.finish(
                         vec![term],
-                        |sema, operands| match one(operands) {
-                            Some(operand) => sema.build_inc_dec(increment, false, operand, loc),
-                            None => Err(sema.error(Code::ExpectedExpression, loc, &[])),
+                        |parser, operands| match one(operands) {
+                            Some(operand) => parser.build_inc_dec(increment, false, operand, loc),
+                            None => Err(parser.error(Code::ExpectedExpression, loc, &[])),
                         },
                         |parts| {
                             let operand = *parts.first()?;
@@ -95,23 +96,24 @@ impl Sema<'_> {
     pub fn parenthesized_arguments(&mut self) -> Res<Vec<Term>> {
         self.expect(TokenKind::LParen)?;
         let mut terms = Vec::new();
-        let result = self.outside_template_arguments(|sema| {
-            while !sema.at(TokenKind::RParen) {
-                let expanded = sema.expand_pack(ListKind::Initializers, |sema, is_pattern| {
-                    let term = sema.initializer_clause()?;
-                    terms.push(sema.expansion_term(term, is_pattern));
-                    Ok(())
-                })?;
+        let result = self.outside_template_arguments(|parser| {
+            while !parser.at(TokenKind::RParen) {
+                let expanded =
+                    parser.expand_pack(ListKind::Initializers, |parser, is_pattern| {
+                        let term = parser.initializer_clause()?;
+                        terms.push(parser.expansion_term(term, is_pattern));
+                        Ok(())
+                    })?;
                 if !expanded {
-                    terms.push(sema.initializer_clause()?);
+                    terms.push(parser.initializer_clause()?);
                 }
-                if !sema.eat(TokenKind::Comma) {
+                if !parser.eat(TokenKind::Comma) {
                     break;
                 }
                 // Unlike a braced list, this one does not end in a comma.
-                if sema.at(TokenKind::RParen) {
-                    let loc = sema.loc();
-                    return Err(sema.error(Code::ExpectedExpression, loc, &[]));
+                if parser.at(TokenKind::RParen) {
+                    let loc = parser.loc();
+                    return Err(parser.error(Code::ExpectedExpression, loc, &[]));
                 }
             }
             Ok(())
@@ -142,13 +144,13 @@ impl Sema<'_> {
         let place = self.opaque_place();
         let loc = self.bump().loc;
         let mut configuration = Vec::new();
-        self.inside_template_arguments(|sema| {
+        self.inside_template_arguments(|parser| {
             loop {
-                if configuration.is_empty() && sema.at(TokenKind::LaunchClose) {
+                if configuration.is_empty() && parser.at(TokenKind::LaunchClose) {
                     return Ok(());
                 }
-                configuration.push(sema.initializer_clause()?);
-                if !sema.eat(TokenKind::Comma) {
+                configuration.push(parser.initializer_clause()?);
+                if !parser.eat(TokenKind::Comma) {
                     return Ok(());
                 }
             }
@@ -170,26 +172,26 @@ impl Sema<'_> {
         terms.extend(self.parenthesized_arguments()?);
         self.finish(
             terms,
-            |sema, mut operands| {
+            |parser, mut operands| {
                 let callee = operands.remove(0);
                 if in_device {
                     let args = operands.split_off(configured);
-                    return sema.build_device_launch(callee, operands, args, places);
+                    return parser.build_device_launch(callee, operands, args, places);
                 }
-                let kernel_loc = sema.operand_loc(&callee, loc);
-                let call = sema.build_call(callee, operands, loc)?;
-                if let ExprKind::Call(callee, args) = sema.ast.exprs[call].kind.clone()
+                let kernel_loc = parser.operand_loc(&callee, loc);
+                let call = parser.build_call(callee, operands, loc)?;
+                if let ExprKind::Call(callee, args) = parser.ast.exprs[call].kind.clone()
                     && match callee {
-                        Callee::Function(func) => sema.ast.functions[func].space.global,
+                        Callee::Function(func) => parser.ast.functions[func].space.global,
                         // Which kernel it is, only the program knows when it runs.
                         Callee::Pointer(_) => true,
                         Callee::Virtual(_) | Callee::MemberPointer(_) | Callee::Builtin(_) => false,
                     }
                 {
                     let kind = ExprKind::Launch(callee, args);
-                    return Ok(sema.ast.expr(kind, Type::VOID, Category::PrValue, loc));
+                    return Ok(parser.ast.expr(kind, Type::VOID, Category::PrValue, loc));
                 }
-                Err(sema.launches_no_kernel(call, kernel_loc))
+                Err(parser.launches_no_kernel(call, kernel_loc))
             },
             |_| Some(place),
         )
@@ -235,7 +237,7 @@ impl Sema<'_> {
         };
         self.finish(
             vec![base],
-            |sema, _| Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            |parser, _| Err(parser.error(Code::ExpectedExpression, loc, &[])),
             |parts| {
                 let object = *parts.first()?;
                 Some(DependentExprKind::Access { object, arrow, qualifier, name, args })
@@ -383,7 +385,7 @@ impl Sema<'_> {
             && self.lookup_qualifying(name.symbol()).is_none()
             && let Some(class) = self.record_scope(record)
         {
-            return self.in_scope(class, |sema| sema.nested_name_specifier());
+            return self.in_scope(class, |parser| parser.nested_name_specifier());
         }
         self.nested_name_specifier()
     }
@@ -419,7 +421,7 @@ impl Sema<'_> {
         Ok(self.object_as_base(object, class))
     }
 
-    /// The object of which [`Sema::as_naming_class`] took a base, if the member's name is qualified.
+    /// The object of which [`Parser::as_naming_class`] took a base, if the member's name is qualified.
     pub fn unqualified_object(&self, object: ExprId, is_qualified: bool) -> ExprId {
         if let ExprKind::Cast(CastKind::DerivedToBase, whole) = self.ast.exprs[object].kind
             && is_qualified

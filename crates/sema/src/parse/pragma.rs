@@ -1,6 +1,6 @@
 //! Pragmas of the parser: `unroll`, `pack`, `nv_exec_check_disable`, `nv_abi`.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
 use cuprum_ast::{PreservedRegisters, Unroll};
 use cuprum_lex::{Literal, Token, TokenKind, TokenStream};
@@ -45,7 +45,7 @@ pub(crate) struct DeclarationPragmas {
 /// What `#pragma nv_abi` can say.
 const ABI_OPTIONS: [&str; 3] = ["preserve_n_data", "preserve_n_control", "preserve_n_after"];
 
-impl Sema<'_> {
+impl Parser<'_> {
     fn parser_pragmas(&self) -> Vec<PragmaBefore> {
         let stream = &self.program.streams[self.current_stream()];
         self.pragmas_before()
@@ -175,9 +175,9 @@ impl Sema<'_> {
         let number = self.program.streams.len() as u32;
         self.program.streams.push(TokenStream { tokens, literals, ..TokenStream::default() });
         let range = TokenRange::new(number, range.start as u32, range.end as u32);
-        self.replay(range, |sema| {
-            let value = sema.constant_expression();
-            (value.map(|value| value.known()), sema.at(TokenKind::Eof))
+        self.replay(range, |parser| {
+            let value = parser.constant_expression();
+            (value.map(|value| value.known()), parser.at(TokenKind::Eof))
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::checks::notices::Noticed;
 use crate::checks::specifiers::Declared;
 use crate::class::special_members::SpecialMembers;
-use crate::context::{Candidate, Mode, Res, Sema};
+use crate::context::{Candidate, Mode, Parser, Res};
 use crate::cursor::{Ahead, TokenRange};
 use crate::frame::Here;
 use crate::lookup::names::Names;
@@ -140,7 +140,7 @@ impl Default for RecordInfo {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The parser's notes on a class.
     pub fn record_info(&mut self, record: RecordId) -> &mut RecordInfo {
         self.program.classes.record_infos.get_or_default(record)
@@ -233,7 +233,7 @@ impl Sema<'_> {
         {
             around = scope;
         }
-        self.in_scope(around, |sema| sema.class_body(record, &mut attributes))?;
+        self.in_scope(around, |parser| parser.class_body(record, &mut attributes))?;
         Ok((ty, true))
     }
 
@@ -364,7 +364,7 @@ impl Sema<'_> {
 
     /// The base clause and the members, from `:` or `{` on; completes the class.
     pub fn class_body(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
-        self.in_own_declaration(|sema| sema.class_definition(record, attributes))
+        self.in_own_declaration(|parser| parser.class_definition(record, attributes))
     }
 
     fn class_definition(&mut self, record: RecordId, attributes: &mut Attributes) -> Res<()> {
@@ -384,9 +384,9 @@ impl Sema<'_> {
         if self.at(TokenKind::Colon) {
             let dependent = self.dependent_base_specifiers(record);
             self.record_info(record).dependent_bases = dependent;
-            let bases = self.in_class(Some(record), |sema| {
-                let bases = sema.base_clause(record);
-                sema.settle_access(None, None);
+            let bases = self.in_class(Some(record), |parser| {
+                let bases = parser.base_clause(record);
+                parser.settle_access(None, None);
                 bases
             });
             match bases {
@@ -422,8 +422,8 @@ impl Sema<'_> {
             here.friends_extern_c = here.extern_c || is_nested && here.friends_extern_c;
             here.extern_c = false;
         };
-        self.nested("classes", |sema| {
-            sema.scoped(change, |sema| sema.member_specification(record))
+        self.nested("classes", |parser| {
+            parser.scoped(change, |parser| parser.member_specification(record))
         })?;
         self.attribute_specifiers(attributes)?;
         self.complete_record(record, attributes);
@@ -496,7 +496,7 @@ impl Sema<'_> {
             let before = self.position();
             let declared = self.scoped(
                 |here| here.access.current = Some((record, access)),
-                |sema| sema.member_declaration(record, access),
+                |parser| parser.member_declaration(record, access),
             );
             match declared {
                 Ok(()) => {}
@@ -506,7 +506,7 @@ impl Sema<'_> {
                     self.recover(before);
                     self.scoped(
                         |here| here.current_function = None,
-                        |sema| sema.poison_declared(before),
+                        |parser| parser.poison_declared(before),
                     );
                 }
             }
@@ -595,7 +595,7 @@ impl Sema<'_> {
                 self.add_bit_field(record, None, specs.ty, (width, at), &specs, access, token.loc)?;
             } else {
                 let (declarator, named) =
-                    self.noting_deprecated(|sema| sema.possible_member_declarator(&specs));
+                    self.noting_deprecated(|parser| parser.possible_member_declarator(&specs));
                 let mut declarator = declarator?;
                 self.warn_of_deprecated_class(specs.deprecated.or(named), declarator.loc);
                 // `int C::f();` inside of `C` says too much.

@@ -1,7 +1,7 @@
 //! Declaration specifiers ([dcl.spec]), CUDA's included, and attributes.
 
 use crate::checks::specifiers::WrittenSpecifiers;
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::Decl;
@@ -444,7 +444,7 @@ pub(crate) fn is_specifier_keyword(kind: TokenKind) -> bool {
     is_other_specifier || is_attribute_word(kind)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// decl-specifier-seq: decl-specifier+
     /// decl-specifier: storage-class-specifier | type-specifier | function-specifier
@@ -483,7 +483,7 @@ impl Sema<'_> {
     }
 
     fn specifiers_into(&mut self, specs: DeclSpecifiers) -> Res<DeclSpecifiers> {
-        let (specs, named) = self.noting_deprecated(|sema| sema.specifiers_after(specs));
+        let (specs, named) = self.noting_deprecated(|parser| parser.specifiers_after(specs));
         let mut specs = specs?;
         specs.deprecated = named;
         Ok(specs)
@@ -669,7 +669,7 @@ impl Sema<'_> {
     fn atomic_specifier(&mut self) -> Res<Type> {
         self.bump();
         self.expect(TokenKind::LParen)?;
-        let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+        let ty = self.outside_template_arguments(|parser| parser.type_id())?;
         self.expect(TokenKind::RParen)?;
         Ok(ty)
     }
@@ -720,7 +720,7 @@ impl Sema<'_> {
 
     /// The condition of `explicit(…)`: whether the function is explicit.
     fn explicit_condition(&mut self) -> Res<bool> {
-        let value = self.outside_template_arguments(|sema| sema.constant_condition())?;
+        let value = self.outside_template_arguments(|parser| parser.constant_condition())?;
         Ok(value.known() != Some(0))
     }
 
@@ -758,7 +758,7 @@ impl Sema<'_> {
             here.decltype_depth += 1;
             here.greater_ends = false;
         };
-        let term = self.scoped(change, |sema| sema.expression())?;
+        let term = self.scoped(change, |parser| parser.expression())?;
         self.expect(TokenKind::RParen)?;
         match self.frame.here.mode {
             Mode::Syntax => Ok(Type::PLACEHOLDER),
@@ -772,7 +772,7 @@ impl Sema<'_> {
                 }
                 Some(_) => {
                     let range = self.range_from(start);
-                    self.settled(range, |sema| sema.decltype_specifier())
+                    self.settled(range, |parser| parser.decltype_specifier())
                 }
                 None => Ok(Type::PLACEHOLDER),
             },

@@ -6,7 +6,7 @@
 //! type as long as no name among them was declared, in any namespace, since the earlier of the two
 //! places: two ordinals are compared for each name, and nothing is looked up.
 
-use crate::context::{Mode, Sema};
+use crate::context::{Mode, Parser};
 use crate::cursor::angle_change;
 use crate::lookup::scope::{ScopeId, ScopeKind};
 use crate::parse::specifiers::is_type_word;
@@ -67,7 +67,7 @@ impl SpelledTypes {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The parameter that is next, if its type is one to remember: one of plain words, with a name
     /// and without a default argument, in a declaration of a namespace that was deferred.
     pub fn spelled_parameter(&self) -> Option<SpelledParameter> {

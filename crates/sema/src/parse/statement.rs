@@ -1,7 +1,7 @@
 //! Statements ([stmt.stmt]). Bodies are parsed in full mode only.
 
 use crate::checks::specifiers::Declared;
-use crate::context::{Initializer, Operand, Reported, Res, Sema};
+use crate::context::{Initializer, Operand, Parser, Reported, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::body::{HeaderVariable, LabelState, SwitchState};
@@ -56,12 +56,12 @@ enum RangeItem {
     Bindings(BindingNames),
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// compound-statement: "{" { statement } "}"
     /// ```
     pub fn compound_statement(&mut self) -> Res<StmtId> {
-        self.with_scope(ScopeKind::Block, |sema| sema.compound_statement_in_scope())
+        self.with_scope(ScopeKind::Block, |parser| parser.compound_statement_in_scope())
     }
 
     /// The block's scope is already open (a function body shares its parameters').
@@ -119,7 +119,7 @@ impl Sema<'_> {
     ///     | declaration-statement | asm-declaration
     /// ```
     pub fn statement(&mut self) -> Res<StmtId> {
-        let statement = self.nested("statements", |sema| sema.statement_inner());
+        let statement = self.nested("statements", |parser| parser.statement_inner());
         self.report_immediate_names();
         statement
     }
@@ -138,7 +138,7 @@ impl Sema<'_> {
             }
             return self.scoped(
                 |here| here.body.maybe_unused = attributes.unused,
-                |sema| sema.statement_after_attributes(unroll),
+                |parser| parser.statement_after_attributes(unroll),
             );
         }
         self.statement_after_attributes(unroll)
@@ -155,11 +155,11 @@ impl Sema<'_> {
                 self.bump();
                 Ok(self.ast.stmt(StmtKind::Null, loc))
             }
-            TokenKind::KwIf => self.headed_statement(|sema| sema.if_statement()),
-            TokenKind::KwSwitch => self.headed_statement(|sema| sema.switch_statement()),
-            TokenKind::KwWhile => self.headed_statement(|sema| sema.while_statement(unroll)),
+            TokenKind::KwIf => self.headed_statement(|parser| parser.if_statement()),
+            TokenKind::KwSwitch => self.headed_statement(|parser| parser.switch_statement()),
+            TokenKind::KwWhile => self.headed_statement(|parser| parser.while_statement(unroll)),
             TokenKind::KwDo => self.do_statement(unroll),
-            TokenKind::KwFor => self.headed_statement(|sema| sema.for_statement(unroll)),
+            TokenKind::KwFor => self.headed_statement(|parser| parser.for_statement(unroll)),
             TokenKind::KwCase => self.case_statement(),
             TokenKind::KwDefault => self.default_statement(),
             TokenKind::KwBreak => {
@@ -234,9 +234,9 @@ impl Sema<'_> {
         if is_specifier_keyword(token.kind) && token.kind != TokenKind::KwTypename {
             // `__extension__` may precede either.
             return token.kind != TokenKind::KwExtension
-                || self.trial(|sema| {
-                    sema.bump();
-                    Ok(sema.at_declaration_statement())
+                || self.trial(|parser| {
+                    parser.bump();
+                    Ok(parser.at_declaration_statement())
                 }) == Some(true);
         }
         if token.kind == TokenKind::Ident
@@ -258,25 +258,25 @@ impl Sema<'_> {
             return false;
         }
         // A type followed by `(` or `{` may be a cast; anything else is a declaration.
-        self.trial(|sema| {
-            let only_type = is_type_word(sema.kind())
+        self.trial(|parser| {
+            let only_type = is_type_word(parser.kind())
                 || matches!(
-                    sema.kind(),
+                    parser.kind(),
                     TokenKind::Ident
                         | TokenKind::ColonColon
                         | TokenKind::KwTypename
                         | TokenKind::KwDecltype
                 );
-            let specs = sema.decl_specifier_seq()?;
+            let specs = parser.decl_specifier_seq()?;
             if !specs.has_type || !only_type {
                 return Ok(true);
             }
-            match sema.kind() {
+            match parser.kind() {
                 TokenKind::LBrace => Ok(false),
                 TokenKind::LParen => {
-                    sema.declarator(Naming::Named, true)?;
+                    parser.declarator(Naming::Named, true)?;
                     Ok(matches!(
-                        sema.kind(),
+                        parser.kind(),
                         TokenKind::Semi
                             | TokenKind::Assign
                             | TokenKind::Comma
@@ -424,13 +424,13 @@ impl Sema<'_> {
 
     /// Whether `T(…)` is next that nothing initialises: no declaration of a condition ([stmt.pre]).
     fn at_cast_of_condition(&mut self) -> bool {
-        self.trial(|sema| {
-            sema.decl_specifier_seq()?;
-            if !sema.at(TokenKind::LParen) {
+        self.trial(|parser| {
+            parser.decl_specifier_seq()?;
+            if !parser.at(TokenKind::LParen) {
                 return Ok(false);
             }
-            sema.declarator(Naming::Named, true)?;
-            Ok(!matches!(sema.kind(), TokenKind::Assign | TokenKind::LBrace))
+            parser.declarator(Naming::Named, true)?;
+            Ok(!matches!(parser.kind(), TokenKind::Assign | TokenKind::LBrace))
         })
         .unwrap_or(false)
     }
@@ -489,10 +489,10 @@ impl Sema<'_> {
     /// A chain of `else if` is long rather than deep: its links are read one after another.
     fn if_statement(&mut self) -> Res<StmtId> {
         const LIMIT: usize = 20_000;
-        self.with_scope(ScopeKind::Block, |sema| {
+        self.with_scope(ScopeKind::Block, |parser| {
             let mut links = Vec::new();
             let mut otherwise = None;
-            let mut part = sema.if_part()?;
+            let mut part = parser.if_part()?;
             loop {
                 match part {
                     IfPart::Link(link) => links.push(link),
@@ -501,22 +501,22 @@ impl Sema<'_> {
                         break;
                     }
                 }
-                if !sema.eat(TokenKind::KwElse) {
+                if !parser.eat(TokenKind::KwElse) {
                     break;
                 }
-                if !sema.at(TokenKind::KwIf) {
-                    otherwise = Some(sema.substatement()?);
+                if !parser.at(TokenKind::KwIf) {
+                    otherwise = Some(parser.substatement()?);
                     break;
                 }
                 if links.len() >= LIMIT {
-                    let (loc, limit) = (sema.loc(), LIMIT.to_string());
-                    return Err(sema.error(Code::TooComplex, loc, &["else-if chains", &limit]));
+                    let (loc, limit) = (parser.loc(), LIMIT.to_string());
+                    return Err(parser.error(Code::TooComplex, loc, &["else-if chains", &limit]));
                 }
-                part = sema.else_if_part()?;
+                part = parser.else_if_part()?;
             }
             for IfLink { outer, cond, then, loc } in links.into_iter().rev() {
-                let stmt = sema.ast.stmt(StmtKind::If { cond, then, otherwise }, loc);
-                otherwise = Some(sema.around(outer, stmt, loc));
+                let stmt = parser.ast.stmt(StmtKind::If { cond, then, otherwise }, loc);
+                otherwise = Some(parser.around(outer, stmt, loc));
             }
             otherwise.ok_or(Reported)
         })
@@ -555,7 +555,8 @@ impl Sema<'_> {
         self.push_scope(ScopeKind::Block);
         let header = self.header_ahead();
         self.if_part().or_else(|reported| {
-            let rest = self.in_scope(around, |sema| sema.after_headed(header, Err(reported)))?;
+            let rest =
+                self.in_scope(around, |parser| parser.after_headed(header, Err(reported)))?;
             Ok(IfPart::Whole(rest))
         })
     }
@@ -569,9 +570,9 @@ impl Sema<'_> {
             self.expect(TokenKind::LBrace)?;
         }
         let cond = self.constant_evaluation_condition(loc)?;
-        let first = self.immediate_branch(!is_negated, |sema| sema.substatement())?;
+        let first = self.immediate_branch(!is_negated, |parser| parser.substatement())?;
         let second = match self.eat(TokenKind::KwElse) {
-            true => Some(self.immediate_branch(is_negated, |sema| sema.else_branch())?),
+            true => Some(self.immediate_branch(is_negated, |parser| parser.else_branch())?),
             false => None,
         };
         let (then, otherwise) = match is_negated {
@@ -598,7 +599,7 @@ impl Sema<'_> {
     fn else_branch(&mut self) -> Res<StmtId> {
         cuprum_limits::check();
         match self.at(TokenKind::KwIf) {
-            true => self.headed_statement(|sema| sema.if_statement()),
+            true => self.headed_statement(|parser| parser.if_statement()),
             false => self.substatement(),
         }
     }
@@ -635,80 +636,80 @@ impl Sema<'_> {
             }
             scope = self.program.names.scopes[id].parent;
         }
-        self.scoped(|here| here.body.is_discarded = true, |sema| sema.substatement()).map(Some)
+        self.scoped(|here| here.body.is_discarded = true, |parser| parser.substatement()).map(Some)
     }
 
     /// Steps over a statement without looking into it.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn skip_statement(&mut self) -> Res<()> {
-        self.nested("statements", |sema| {
-            sema.skip_attributes()?;
-            match sema.kind() {
+        self.nested("statements", |parser| {
+            parser.skip_attributes()?;
+            match parser.kind() {
                 TokenKind::LBrace => {
-                    sema.skip_brackets()?;
+                    parser.skip_brackets()?;
                 }
                 TokenKind::KwIf => {
-                    sema.bump();
-                    if sema.eat(TokenKind::Not) || sema.at(TokenKind::KwConsteval) {
-                        sema.expect(TokenKind::KwConsteval)?;
+                    parser.bump();
+                    if parser.eat(TokenKind::Not) || parser.at(TokenKind::KwConsteval) {
+                        parser.expect(TokenKind::KwConsteval)?;
                     } else {
-                        sema.eat(TokenKind::KwConstexpr);
-                        sema.skip_brackets()?;
+                        parser.eat(TokenKind::KwConstexpr);
+                        parser.skip_brackets()?;
                     }
-                    sema.skip_statement()?;
-                    if sema.eat(TokenKind::KwElse) {
-                        sema.skip_statement()?;
+                    parser.skip_statement()?;
+                    if parser.eat(TokenKind::KwElse) {
+                        parser.skip_statement()?;
                     }
                 }
                 TokenKind::KwFor | TokenKind::KwWhile | TokenKind::KwSwitch => {
-                    sema.bump();
-                    sema.skip_brackets()?;
-                    sema.skip_statement()?;
+                    parser.bump();
+                    parser.skip_brackets()?;
+                    parser.skip_statement()?;
                 }
                 TokenKind::KwDo => {
-                    sema.bump();
-                    sema.skip_statement()?;
-                    sema.bump();
-                    sema.skip_brackets()?;
-                    sema.expect(TokenKind::Semi)?;
+                    parser.bump();
+                    parser.skip_statement()?;
+                    parser.bump();
+                    parser.skip_brackets()?;
+                    parser.expect(TokenKind::Semi)?;
                 }
                 TokenKind::KwTry => {
-                    sema.bump();
-                    sema.skip_brackets()?;
-                    while sema.eat(TokenKind::KwCatch) {
-                        sema.skip_brackets()?;
-                        sema.skip_brackets()?;
+                    parser.bump();
+                    parser.skip_brackets()?;
+                    while parser.eat(TokenKind::KwCatch) {
+                        parser.skip_brackets()?;
+                        parser.skip_brackets()?;
                     }
                 }
                 TokenKind::KwCase | TokenKind::KwDefault => {
                     while !matches!(
-                        sema.kind(),
+                        parser.kind(),
                         TokenKind::Colon | TokenKind::Eof | TokenKind::RBrace
                     ) {
-                        sema.bump();
+                        parser.bump();
                     }
-                    sema.expect(TokenKind::Colon)?;
-                    sema.skip_statement()?;
+                    parser.expect(TokenKind::Colon)?;
+                    parser.skip_statement()?;
                 }
-                TokenKind::Ident if sema.peek_ahead(1).kind == TokenKind::Colon => {
-                    sema.bump();
-                    sema.bump();
-                    sema.skip_statement()?;
+                TokenKind::Ident if parser.peek_ahead(1).kind == TokenKind::Colon => {
+                    parser.bump();
+                    parser.bump();
+                    parser.skip_statement()?;
                 }
                 _ => loop {
-                    match sema.kind() {
+                    match parser.kind() {
                         TokenKind::Semi => {
-                            sema.bump();
+                            parser.bump();
                             break;
                         }
                         TokenKind::LParen | TokenKind::LBracket | TokenKind::LBrace => {
-                            sema.skip_brackets()?;
+                            parser.skip_brackets()?;
                         }
                         TokenKind::Eof | TokenKind::RBrace => {
-                            sema.expect(TokenKind::Semi)?;
+                            parser.expect(TokenKind::Semi)?;
                         }
                         _ => {
-                            sema.bump();
+                            parser.bump();
                         }
                     }
                 },
@@ -719,14 +720,14 @@ impl Sema<'_> {
 
     /// A statement in a scope of its own, as the branch of an `if` or the body of a loop.
     fn substatement(&mut self) -> Res<StmtId> {
-        self.with_scope(ScopeKind::Block, |sema| {
-            let (before, loc) = (sema.position(), sema.loc());
-            match sema.statement() {
-                Err(_) if sema.frame.here.sfinae_depth == 0 => {
-                    sema.recover(before);
+        self.with_scope(ScopeKind::Block, |parser| {
+            let (before, loc) = (parser.position(), parser.loc());
+            match parser.statement() {
+                Err(_) if parser.frame.here.sfinae_depth == 0 => {
+                    parser.recover(before);
                     let mut left = Vec::new();
-                    sema.take_leftovers(&mut left);
-                    Ok(sema.ast.stmt(StmtKind::Compound(left), loc))
+                    parser.take_leftovers(&mut left);
+                    Ok(parser.ast.stmt(StmtKind::Compound(left), loc))
                 }
                 result => result,
             }
@@ -776,7 +777,7 @@ impl Sema<'_> {
     }
 
     fn loop_body(&mut self) -> Res<StmtId> {
-        self.scoped(|here| here.body.loops += 1, |sema| sema.substatement())
+        self.scoped(|here| here.body.loops += 1, |parser| parser.substatement())
     }
 
     /// The declarations before a statement and the statement as one block.
@@ -792,24 +793,24 @@ impl Sema<'_> {
     /// "switch" "(" [init-statement] condition ")" statement
     /// ```
     fn switch_statement(&mut self) -> Res<StmtId> {
-        self.with_scope(ScopeKind::Block, |sema| {
-            let loc = sema.bump().loc;
-            let (outer, condition) = sema.condition_header()?;
-            let value = sema.promote(condition.operand, condition.loc)?;
-            let ty = sema.ty(value);
-            let is_integral = sema.ast.types.is_integral(ty)
-                || matches!(sema.ast.types.kind(ty), TypeKind::Enum(_))
-                || sema.is_unknown_type(ty);
+        self.with_scope(ScopeKind::Block, |parser| {
+            let loc = parser.bump().loc;
+            let (outer, condition) = parser.condition_header()?;
+            let value = parser.promote(condition.operand, condition.loc)?;
+            let ty = parser.ty(value);
+            let is_integral = parser.ast.types.is_integral(ty)
+                || matches!(parser.ast.types.kind(ty), TypeKind::Enum(_))
+                || parser.is_unknown_type(ty);
             if !is_integral {
-                return Err(sema.error(Code::MustBeIntegral, condition.loc, &[]));
+                return Err(parser.error(Code::MustBeIntegral, condition.loc, &[]));
             }
-            sema.expect(TokenKind::RParen)?;
-            sema.frame.body.switches.push(SwitchState::new(ty));
-            let body = sema.substatement();
-            let state = sema.frame.body.switches.pop();
+            parser.expect(TokenKind::RParen)?;
+            parser.frame.body.switches.push(SwitchState::new(ty));
+            let body = parser.substatement();
+            let state = parser.frame.body.switches.pop();
             let cases = state.map(|state| state.cases).unwrap_or_default();
-            let stmt = sema.ast.stmt(StmtKind::Switch { value, body: body?, cases }, loc);
-            Ok(sema.around(outer, stmt, loc))
+            let stmt = parser.ast.stmt(StmtKind::Switch { value, body: body?, cases }, loc);
+            Ok(parser.around(outer, stmt, loc))
         })
     }
 
@@ -888,7 +889,7 @@ impl Sema<'_> {
     fn case_value(&mut self, ty: Type) -> Res<Option<i128>> {
         let loc = self.loc();
         // Cases stand beside each other: the trees of their values do not add up.
-        let term = self.with_own_chain(|sema| sema.conditional_expression())?;
+        let term = self.with_own_chain(|parser| parser.conditional_expression())?;
         let operand = self.typed(term)?;
         if self.is_unknown_type(ty) || self.is_unknown_operand(&operand) {
             return Ok(None);
@@ -943,15 +944,15 @@ impl Sema<'_> {
     }
 
     fn while_statement(&mut self, unroll: Unroll) -> Res<StmtId> {
-        self.with_scope(ScopeKind::Block, |sema| {
-            let loc = sema.bump().loc;
-            sema.expect(TokenKind::LParen)?;
-            let condition = sema.condition()?;
+        self.with_scope(ScopeKind::Block, |parser| {
+            let loc = parser.bump().loc;
+            parser.expect(TokenKind::LParen)?;
+            let condition = parser.condition()?;
             let setup = condition.setup;
-            let cond = sema.convert_to_condition(condition.operand, condition.loc)?;
-            sema.expect(TokenKind::RParen)?;
-            let body = sema.loop_body()?;
-            Ok(sema.ast.stmt(StmtKind::While { setup, cond, body, unroll }, loc))
+            let cond = parser.convert_to_condition(condition.operand, condition.loc)?;
+            parser.expect(TokenKind::RParen)?;
+            let body = parser.loop_body()?;
+            Ok(parser.ast.stmt(StmtKind::While { setup, cond, body, unroll }, loc))
         })
     }
 
@@ -983,43 +984,43 @@ impl Sema<'_> {
     /// "for" "(" [init-statement] for-range-declaration ":" for-range-initializer ")" statement
     /// ```
     fn for_statement(&mut self, unroll: Unroll) -> Res<StmtId> {
-        self.with_scope(ScopeKind::Block, |sema| {
-            let loc = sema.bump().loc;
-            if !sema.at(TokenKind::LParen) {
-                sema.expect(TokenKind::LParen)?;
+        self.with_scope(ScopeKind::Block, |parser| {
+            let loc = parser.bump().loc;
+            if !parser.at(TokenKind::LParen) {
+                parser.expect(TokenKind::LParen)?;
             }
-            let is_closed = sema.peek().partner().is_some();
-            let semicolons = sema.semicolons_in_parentheses();
-            let has_colon = sema.count_in_parentheses(TokenKind::Colon) > 0;
-            sema.bump();
+            let is_closed = parser.peek().partner().is_some();
+            let semicolons = parser.semicolons_in_parentheses();
+            let has_colon = parser.count_in_parentheses(TokenKind::Colon) > 0;
+            parser.bump();
             let mut outer = Vec::new();
             if is_closed && semicolons < 2 && has_colon {
                 if semicolons == 1 {
-                    let loc = sema.loc();
-                    sema.check_since_2020(Code::RangeForInitializer, loc);
-                    outer.push(sema.init_statement()?);
+                    let loc = parser.loc();
+                    parser.check_since_2020(Code::RangeForInitializer, loc);
+                    outer.push(parser.init_statement()?);
                 }
-                let stmt = sema.range_for(unroll, loc)?;
-                return Ok(sema.around(outer, stmt, loc));
+                let stmt = parser.range_for(unroll, loc)?;
+                return Ok(parser.around(outer, stmt, loc));
             }
-            let init = Some(sema.init_statement()?);
+            let init = Some(parser.init_statement()?);
             let (mut setup, mut cond) = (None, None);
-            if !sema.at(TokenKind::Semi) {
-                let condition = sema.condition()?;
+            if !parser.at(TokenKind::Semi) {
+                let condition = parser.condition()?;
                 setup = condition.setup;
-                cond = Some(sema.convert_to_condition(condition.operand, condition.loc)?);
+                cond = Some(parser.convert_to_condition(condition.operand, condition.loc)?);
             }
-            sema.expect(TokenKind::Semi)?;
+            parser.expect(TokenKind::Semi)?;
             let mut step = None;
-            if !sema.at(TokenKind::RParen) {
-                let at = sema.loc();
-                let term = sema.expression()?;
-                let operand = sema.typed(term)?;
-                step = Some(sema.discard(operand, at)?);
+            if !parser.at(TokenKind::RParen) {
+                let at = parser.loc();
+                let term = parser.expression()?;
+                let operand = parser.typed(term)?;
+                step = Some(parser.discard(operand, at)?);
             }
-            sema.expect(TokenKind::RParen)?;
-            let body = sema.loop_body()?;
-            Ok(sema.ast.stmt(StmtKind::For { init, setup, cond, step, body, unroll }, loc))
+            parser.expect(TokenKind::RParen)?;
+            let body = parser.loop_body()?;
+            Ok(parser.ast.stmt(StmtKind::For { init, setup, cond, step, body, unroll }, loc))
         })
     }
 

@@ -3,7 +3,7 @@
 //! The object is a variable without a name. A binding is not a variable but stands for an expression
 //! that is built anew at each use: an element, a member, or the reference that `get` initialised.
 
-use crate::context::{Candidate, Initializer, Mode, Operand, OverloadSet, Res, Sema};
+use crate::context::{Candidate, Initializer, Mode, Operand, OverloadSet, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::expr::capture::Captured;
 use crate::lookup::scope::Decl;
@@ -47,7 +47,7 @@ pub(crate) struct BindingNames {
     loc: Loc,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether `[ names ]` follows the specifiers, perhaps after `&` or `&&`.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn at_structured_binding(&self) -> bool {
@@ -298,7 +298,7 @@ impl Sema<'_> {
 
     /// Whether a member may not be named here.
     fn check_field_access_quietly(&mut self, record: RecordId, field: u32) -> bool {
-        self.silently(|sema| sema.check_field_access(record, &[field], Loc::NONE).is_err())
+        self.silently(|parser| parser.check_field_access(record, &[field], Loc::NONE).is_err())
     }
 
     fn has_members(&self, record: RecordId) -> bool {

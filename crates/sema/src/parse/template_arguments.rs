@@ -1,13 +1,13 @@
 //! Template argument lists: parsed once, and in trials only for their extent.
 
-use crate::context::{Mode, ParsedArguments, Reported, Res, Sema};
+use crate::context::{Mode, ParsedArguments, Parser, Reported, Res};
 use crate::parse::expression::Term;
 use crate::parse::type_id::ArgumentStart;
 use crate::template::packs::ListKind;
 use cuprum_ast::{ConstValue, TemplateArg, TemplateId, Type};
 use cuprum_lex::TokenKind;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// template-argument-list: "<" [ template-argument { "," template-argument } ] ">"
     /// template-argument: type-id | constant-expression | id-expression
@@ -29,8 +29,8 @@ impl Sema<'_> {
             self.go_to(end);
             return Ok(Vec::new());
         }
-        let result =
-            self.scoped(|here| here.nesting.trial_depth = 0, |sema| sema.new_template_arguments());
+        let result = self
+            .scoped(|here| here.nesting.trial_depth = 0, |parser| parser.new_template_arguments());
         let end = result.is_ok().then(|| self.cursor.mark());
         self.program.templates.trial_memory.argument_ends.insert(key, end);
         result
@@ -47,10 +47,11 @@ impl Sema<'_> {
     }
 
     fn new_template_arguments(&mut self) -> Res<Vec<TemplateArg>> {
-        self.nested("template arguments", |sema| {
-            sema.bump();
-            let args = sema.inside_template_arguments(|sema| sema.template_argument_list())?;
-            sema.expect_template_close()?;
+        self.nested("template arguments", |parser| {
+            parser.bump();
+            let args =
+                parser.inside_template_arguments(|parser| parser.template_argument_list())?;
+            parser.expect_template_close()?;
             Ok(args)
         })
     }
@@ -68,9 +69,9 @@ impl Sema<'_> {
             args.extend(argument);
             let expanded = is_integer_pack
                 || is_short
-                || self.expand_pack(ListKind::TemplateArguments, |sema, is_pattern| {
-                    let arg = sema.template_argument()?;
-                    args.push(if is_pattern { sema.expansion_argument(arg) } else { arg });
+                || self.expand_pack(ListKind::TemplateArguments, |parser, is_pattern| {
+                    let arg = parser.template_argument()?;
+                    args.push(if is_pattern { parser.expansion_argument(arg) } else { arg });
                     Ok(())
                 })?;
             if !expanded {
@@ -111,9 +112,9 @@ impl Sema<'_> {
     /// A template's name alone, which is a template template argument.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn template_name_argument(&mut self) -> Res<Option<TemplateId>> {
-        let ends = |sema: &Self| {
-            sema.at_template_close()
-                || matches!(sema.kind(), TokenKind::Comma | TokenKind::Ellipsis | TokenKind::Eof)
+        let ends = |parser: &Self| {
+            parser.at_template_close()
+                || matches!(parser.kind(), TokenKind::Comma | TokenKind::Ellipsis | TokenKind::Eof)
         };
         let is_qualified = match self.kind() {
             TokenKind::ColonColon => true,
@@ -129,14 +130,14 @@ impl Sema<'_> {
             },
             _ => return Ok(None),
         };
-        let find = |sema: &mut Self| {
-            let qualifier = sema.nested_name_specifier()?;
-            sema.eat(TokenKind::KwTemplate);
-            if !sema.at(TokenKind::Ident) {
+        let find = |parser: &mut Self| {
+            let qualifier = parser.nested_name_specifier()?;
+            parser.eat(TokenKind::KwTemplate);
+            if !parser.at(TokenKind::Ident) {
                 return Ok(None);
             }
-            let name = sema.bump().symbol();
-            Ok(sema.class_template_named(qualifier, name).filter(|_| ends(sema)))
+            let name = parser.bump().symbol();
+            Ok(parser.class_template_named(qualifier, name).filter(|_| ends(parser)))
         };
         if is_qualified && self.trial(find).flatten().is_none() {
             return Ok(None);
@@ -153,7 +154,7 @@ impl Sema<'_> {
     pub fn value_template_argument(&mut self) -> Res<TemplateArg> {
         let start = self.position();
         let loc = self.loc();
-        let term = self.with_own_chain(|sema| sema.conditional_expression())?;
+        let term = self.with_own_chain(|parser| parser.conditional_expression())?;
         match self.frame.here.mode {
             Mode::Syntax => Ok(TemplateArg::Value(ConstValue::Uninitialized, Type::PLACEHOLDER)),
             Mode::Signature => {
@@ -162,9 +163,9 @@ impl Sema<'_> {
                     Some(expr) if self.is_dependent_expr(expr) => {
                         Ok(TemplateArg::Dependent(expr, Type::PLACEHOLDER))
                     }
-                    _ => self.settled(range, |sema| {
-                        let arg = sema.value_template_argument()?;
-                        Ok(sema.settled_argument(arg))
+                    _ => self.settled(range, |parser| {
+                        let arg = parser.value_template_argument()?;
+                        Ok(parser.settled_argument(arg))
                     }),
                 }
             }

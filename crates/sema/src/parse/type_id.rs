@@ -5,7 +5,7 @@
 //! tell: whether `T(…)` and `T{…}` are types or values.
 
 use crate::checks::specifiers::Declared;
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::lookup::scope::{Decl, PackKind};
 use crate::parse::declarator::Naming;
 use crate::parse::specifiers::{fundamental, is_specifier_keyword, is_type_word};
@@ -23,7 +23,7 @@ pub(crate) enum ArgumentStart {
     Unclear,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// type-id: type-specifier-seq [ abstract-declarator ]
     /// ```
@@ -37,29 +37,29 @@ impl Sema<'_> {
     }
 
     fn type_id_or_definition(&mut self, may_define: bool) -> Res<Type> {
-        self.nested("types", |sema| {
-            let loc = sema.loc();
-            sema.program.messages.spellings.latest = None;
-            let ty = match sema.short_type_specifiers()? {
+        self.nested("types", |parser| {
+            let loc = parser.loc();
+            parser.program.messages.spellings.latest = None;
+            let ty = match parser.short_type_specifiers()? {
                 Some(ty) => {
-                    sema.check_wide_specifier(ty, loc);
+                    parser.check_wide_specifier(ty, loc);
                     ty
                 }
                 None => {
-                    let specs = sema.type_specifier_seq()?;
+                    let specs = parser.type_specifier_seq()?;
                     if !specs.has_type {
-                        sema.check_template_named()?;
-                        return Err(sema.missing_type());
+                        parser.check_template_named()?;
+                        return Err(parser.missing_type());
                     }
-                    sema.check_specifiers(&specs, Declared::TypeId);
+                    parser.check_specifiers(&specs, Declared::TypeId);
                     if !may_define {
-                        sema.check_no_type_definition(&specs);
+                        parser.check_no_type_definition(&specs);
                     }
-                    sema.program.messages.spellings.latest = specs.spelling;
+                    parser.program.messages.spellings.latest = specs.spelling;
                     specs.ty
                 }
             };
-            sema.type_id_after(ty)
+            parser.type_id_after(ty)
         })
     }
 

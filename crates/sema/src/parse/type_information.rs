@@ -1,13 +1,13 @@
 //! `typeid` ([expr.typeid]): device code has no information about types at run time, and says so; in host
 //! code of nvcc's flow it is read for the kernels that are launched beside it.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::parse::expression::Term;
 use cuprum_ast::{Category, ExprId, ExprKind, Qualifiers};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// typeid-expression: "typeid" "(" ( type-id | expression ) ")"
     /// ```
@@ -24,14 +24,15 @@ impl Sema<'_> {
         self.expect(TokenKind::LParen)?;
         let mut operands = Vec::new();
         if is_type {
-            self.outside_template_arguments(|sema| sema.type_id())?;
+            self.outside_template_arguments(|parser| parser.type_id())?;
         } else {
-            let operand =
-                self.unevaluated(|sema| sema.outside_template_arguments(|sema| sema.expression()));
+            let operand = self.unevaluated(|parser| {
+                parser.outside_template_arguments(|parser| parser.expression())
+            });
             operands.push(operand?);
         }
         self.expect(TokenKind::RParen)?;
-        self.finish(operands, |sema, _| sema.build_typeid(loc), |_| None)
+        self.finish(operands, |parser, _| parser.build_typeid(loc), |_| None)
     }
 
     /// An object of `std::type_info`: which one, the host compiler knows.

@@ -1,7 +1,7 @@
 //! Variables ([dcl.init], [basic.stc]): declaration, redeclaration, initialisation, memory spaces.
 
 use crate::checks::notices::Noticed;
-use crate::context::{InitList, Initializer, Mode, Operand, Res, Sema};
+use crate::context::{InitList, Initializer, Mode, Operand, Parser, Res};
 use crate::cuda::variables::VariablePlace;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::Declarator;
@@ -15,7 +15,7 @@ use cuprum_ast::{
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Declares a variable and parses its initialiser, which is next.
     pub fn declare_variable(
         &mut self,
@@ -50,10 +50,10 @@ impl Sema<'_> {
         let class = class.or(self.frame.here.current_class);
         let completed = self.scoped(
             |here| here.current_class = class,
-            |sema| {
-                sema.enter_qualifier_scope(declarator.qualifier);
-                let init = sema.initializer()?;
-                sema.complete_variable(var, specs, declarator, init)
+            |parser| {
+                parser.enter_qualifier_scope(declarator.qualifier);
+                let init = parser.initializer()?;
+                parser.complete_variable(var, specs, declarator, init)
             },
         );
         if completed.is_err() {
@@ -391,8 +391,8 @@ impl Sema<'_> {
         if in_block && !variable.is_extern {
             return Ok(None);
         }
-        let variable_in = |sema: &mut Self, scope: ScopeId| {
-            sema.names_in(scope, name).iter().find_map(Decl::as_variable)
+        let variable_in = |parser: &mut Self, scope: ScopeId| {
+            parser.names_in(scope, name).iter().find_map(Decl::as_variable)
         };
         let mut previous = variable_in(self, scope);
         // A block's `extern` is about a variable of the namespace, which may be declared before or
@@ -522,7 +522,8 @@ impl Sema<'_> {
         if !is_reference {
             self.require_concrete(ty, loc)?;
         }
-        let expr = self.converting_to(ty, specs.spelling, |sema| sema.initialize(ty, init, loc))?;
+        let expr =
+            self.converting_to(ty, specs.spelling, |parser| parser.initialize(ty, init, loc))?;
         self.ast.variables[var].init = expr;
         if !is_reference {
             self.use_destructor(ty, loc)?;

@@ -3,7 +3,7 @@
 //! The arguments that `...` takes lie one after another in memory, each at its own alignment. A
 //! `va_list` is a pointer to the next one, so that everything but its start is plain arithmetic.
 
-use crate::context::{Operand, Res, Sema};
+use crate::context::{Operand, Parser, Res};
 use crate::expr::CastStyle;
 use crate::parse::expression::Term;
 use cuprum_ast::{Builtin, Callee, Category, ExprId, ExprKind, OperatorName, Type, TypeKind};
@@ -29,7 +29,7 @@ pub(crate) enum VariableArguments {
     NextAt,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `__builtin_va_start ( … )`, `__builtin_va_end ( … )` or `__builtin_va_copy ( … )`
     pub fn variable_arguments_call(&mut self, which: VariableArguments) -> Res<Term> {
         let loc = self.bump().loc;
@@ -113,9 +113,9 @@ impl Sema<'_> {
     pub fn variable_argument_expression(&mut self) -> Res<Term> {
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
-        let list = self.outside_template_arguments(|sema| sema.assignment_expression())?;
+        let list = self.outside_template_arguments(|parser| parser.assignment_expression())?;
         self.expect(TokenKind::Comma)?;
-        let ty = self.outside_template_arguments(|sema| sema.type_id())?;
+        let ty = self.outside_template_arguments(|parser| parser.type_id())?;
         self.expect(TokenKind::RParen)?;
         if !self.is_full() {
             return Ok(Term::Skipped);
@@ -161,9 +161,9 @@ impl Sema<'_> {
             let name = self.type_name(passed);
             return Err(self.error(Code::IncompleteType, loc, &[&name]));
         };
-        let number = |sema: &mut Self, value: i128| {
+        let number = |parser: &mut Self, value: i128| {
             let kind = ExprKind::Int(value);
-            Operand::Expr(sema.ast.expr(kind, Type::ULONG, Category::PrValue, loc))
+            Operand::Expr(parser.ast.expr(kind, Type::ULONG, Category::PrValue, loc))
         };
         // *(T *)((list = (char *)(((unsigned long)list + align - 1) & -align) + size) - size)
         let pointer = self.ast.types.pointer(Type::CHAR);

@@ -4,7 +4,7 @@
 //! of the class template, are the parameters of a function template made for the occasion. Braces are
 //! elided only where the tokens alone tell how many elements there are.
 
-use crate::context::{Mode, Operand, Res, Sema};
+use crate::context::{Mode, Operand, Parser, Res};
 use crate::parse::declarator::Naming;
 use crate::template::class_scan::{MemberForm, ScannedClass};
 use crate::template::deduce::Bindings;
@@ -19,7 +19,7 @@ struct Element {
     ty: Type,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The class that the initialisers of an aggregate's elements make of a class template.
     pub fn deduce_aggregate(
         &mut self,
@@ -42,9 +42,9 @@ impl Sema<'_> {
         };
         let params = self.program.templates.all[class].params.clone();
         let place = self.program.templates.all[class].place;
-        let elements = self.at_place(place, |sema| {
-            sema.declare_class_parameters(&params);
-            sema.in_mode(Mode::Signature, |sema| sema.aggregate_elements(class, &scanned))
+        let elements = self.at_place(place, |parser| {
+            parser.declare_class_parameters(&params);
+            parser.in_mode(Mode::Signature, |parser| parser.aggregate_elements(class, &scanned))
         })?;
         let mut types = Vec::new();
         let mut rest = operands;
@@ -90,7 +90,7 @@ impl Sema<'_> {
         if let Some(bases) = scanned.bases {
             self.declare_members_named(class, bases, whole)?;
             let is_private = self.template_record_kind(class) == Some(RecordKind::Class);
-            let types = self.replay(bases, |sema| sema.aggregate_bases(is_private, loc))?;
+            let types = self.replay(bases, |parser| parser.aggregate_bases(is_private, loc))?;
             elements.extend(types.into_iter().map(|ty| Element { name: None, ty }));
         }
         for member in &scanned.members {
@@ -105,7 +105,7 @@ impl Sema<'_> {
                 }
                 MemberForm::Data => {
                     self.declare_members_named(class, member.range, whole)?;
-                    self.replay(member.range, |sema| sema.aggregate_data(&mut elements))?;
+                    self.replay(member.range, |parser| parser.aggregate_data(&mut elements))?;
                 }
                 MemberForm::Alias
                 | MemberForm::Typedef

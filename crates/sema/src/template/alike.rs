@@ -2,7 +2,7 @@
 //! same parameters ([temp.over.link]/6), and are compared token by token. The names of template parameters may
 //! differ; numbers are compared by what they mean.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::cursor::TokenRange;
 use crate::template::TemplateParameter;
 use crate::template::concepts::Constraint;
@@ -41,7 +41,7 @@ impl ParameterNames {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether two declarations have the same constraints, written alike.
     pub fn same_constraints(
         &self,

@@ -1,6 +1,6 @@
 //! Class, alias and variable templates: instantiation replays their tokens.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
@@ -30,14 +30,16 @@ enum NamedVariable {
     Template(TemplateId, Vec<TemplateArg>),
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// `template <…> class-key name [base-clause] { … } ;`, also `name<…>` for a partial
     /// specialisation.
     /// A class template; `replaces` says that it is the own definition of a member template of one
     /// specialisation.
     pub fn class_template(&mut self, params: Vec<TemplateParameter>, replaces: bool) -> Res<()> {
         self.class_template_before_semicolon(params, replaces)?;
-        self.in_mode(Mode::Syntax, |sema| sema.attribute_specifiers(&mut Attributes::default()))?;
+        self.in_mode(Mode::Syntax, |parser| {
+            parser.attribute_specifiers(&mut Attributes::default())
+        })?;
         self.expect(TokenKind::Semi)?;
         Ok(())
     }
@@ -50,8 +52,10 @@ impl Sema<'_> {
         let start = self.position();
         let key = self.bump().kind;
         // They may depend on the parameters: each specialisation reads its own.
-        self.in_mode(Mode::Syntax, |sema| sema.attribute_specifiers(&mut Attributes::default()))?;
-        let qualifier = self.in_mode(Mode::Signature, |sema| sema.nested_name_specifier())?;
+        self.in_mode(Mode::Syntax, |parser| {
+            parser.attribute_specifiers(&mut Attributes::default())
+        })?;
+        let qualifier = self.in_mode(Mode::Signature, |parser| parser.nested_name_specifier())?;
         let name = self.expect(TokenKind::Ident)?;
         if replaces && qualifier.is_none() {
             return Err(self.error(Code::SeveralHeads, name.loc, &[]));
@@ -271,7 +275,7 @@ impl Sema<'_> {
         self.expect(TokenKind::Assign)?;
         let start = self.position();
         let at = self.loc();
-        let target = self.in_mode(Mode::Signature, |sema| sema.type_id())?;
+        let target = self.in_mode(Mode::Signature, |parser| parser.type_id())?;
         self.forbid_auto(target, at)?;
         self.forbid_open_packs(target, &params, name.loc)?;
         if params.iter().any(|param| param.name == Some(name.symbol())) {
@@ -609,8 +613,8 @@ impl Sema<'_> {
         if mode == Mode::Full {
             self.check_constraints(template, &bindings, loc)?;
         }
-        let ty = self.with_access_of_template(template, |sema| {
-            sema.replay_template(template, range, &bindings, mode, |sema| sema.type_id())
+        let ty = self.with_access_of_template(template, |parser| {
+            parser.replay_template(template, range, &bindings, mode, |parser| parser.type_id())
         })?;
         // A lambda in it is one for the same arguments, once they are known.
         if (mode == Mode::Full || !self.has_token(range, TokenKind::LBracket))
@@ -672,19 +676,19 @@ impl Sema<'_> {
         let _span = cuprum_trace::span("Instantiate class", || {
             self.scope_text(cuprum_ast::Parent::Record(record)).trim_end_matches(':').to_owned()
         });
-        let result = self.instantiating(Instantiated::Class(record), loc, |sema| {
-            let pattern = sema.select_pattern(template, &specialization.args, loc)?;
-            if !sema.is_pattern_defined(template, &pattern)
-                && (pattern.partial.is_some() || !sema.adopt_outside_class_template(template))
+        let result = self.instantiating(Instantiated::Class(record), loc, |parser| {
+            let pattern = parser.select_pattern(template, &specialization.args, loc)?;
+            if !parser.is_pattern_defined(template, &pattern)
+                && (pattern.partial.is_some() || !parser.adopt_outside_class_template(template))
             {
                 return Ok(());
             }
-            let (params, place, range, at) = sema.pattern_range(template, &pattern);
+            let (params, place, range, at) = parser.pattern_range(template, &pattern);
             let args = pattern.args.clone();
-            sema.record_info(record).pattern = Some(pattern);
-            sema.ast.records[record].loc = at;
-            sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-                sema.class_body_after_head(record)
+            parser.record_info(record).pattern = Some(pattern);
+            parser.ast.records[record].loc = at;
+            parser.replay_bound(&params, place, range, &args, Mode::Full, |parser| {
+                parser.class_body_after_head(record)
             })
         });
         let info = self.record_info(record);
@@ -769,26 +773,27 @@ impl Sema<'_> {
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
         self.check_constraints(template, &bindings, loc)?;
         let name = self.ast.templates[template].clone();
-        self.instantiating(Instantiated::Template(template), loc, |sema| {
-            let pattern = sema.select_pattern(template, &args, loc)?;
-            let (params, place, range, at) = sema.pattern_range(template, &pattern);
-            sema.replay_bound(&params, place, range, &pattern.args, Mode::Full, |sema| {
-                let specs = sema.decl_specifier_seq()?;
-                let declarator = sema.declarator(Naming::Named, true)?;
-                let ty = sema.apply_declarator(specs.ty, &declarator)?;
+        self.instantiating(Instantiated::Template(template), loc, |parser| {
+            let pattern = parser.select_pattern(template, &args, loc)?;
+            let (params, place, range, at) = parser.pattern_range(template, &pattern);
+            parser.replay_bound(&params, place, range, &pattern.args, Mode::Full, |parser| {
+                let specs = parser.decl_specifier_seq()?;
+                let declarator = parser.declarator(Naming::Named, true)?;
+                let ty = parser.apply_declarator(specs.ty, &declarator)?;
                 let mut variable = new_variable(Some(name.name), name.parent, ty, at);
                 variable.storage = Storage::Static;
-                variable.linkage = sema.linkage_of_template(specs.is_static, name.parent);
+                variable.linkage = parser.linkage_of_template(specs.is_static, name.parent);
                 variable.is_inline = !specs.is_extern;
                 variable.is_constexpr = specs.is_constexpr;
-                variable.space = sema.space_of_static(specs.memory_space(), ty, specs.is_constexpr);
+                variable.space =
+                    parser.space_of_static(specs.memory_space(), ty, specs.is_constexpr);
                 variable.is_extern = specs.is_extern;
                 variable.specialization =
                     Some(Specialization { template, args: args.clone(), signature: None });
-                let var = sema.ast.variables.push(variable);
-                sema.enter_variable_specialization(template, args.clone(), var);
-                let init = sema.initializer()?;
-                sema.complete_variable(var, &specs, &declarator, init)?;
+                let var = parser.ast.variables.push(variable);
+                parser.enter_variable_specialization(template, args.clone(), var);
+                let init = parser.initializer()?;
+                parser.complete_variable(var, &specs, &declarator, init)?;
                 Ok(var)
             })
         })

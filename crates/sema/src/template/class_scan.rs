@@ -4,7 +4,7 @@
 //! that does not exist yet. The members are cut apart here by tokens alone; whoever wants a type parses
 //! the tokens of that one member, with the template's parameters declared.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::cursor::{TokenRange, angle_change};
 use crate::template::TemplateKind;
 use cuprum_ast::{RecordKind, TemplateId};
@@ -118,7 +118,7 @@ fn is_type_key(kind: TokenKind) -> bool {
     )
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Cuts a class template's body into its members; `None` without a body.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn scan_class(&mut self, class: TemplateId) -> Option<ScannedClass> {
@@ -127,10 +127,10 @@ impl Sema<'_> {
         }
         let range = self.program.templates.all[class].range;
         let name = self.ast.templates[class].name;
-        let open = self.quietly(|sema| {
-            sema.replay(range, |sema| {
-                sema.step_to_class_body();
-                Ok(sema.position() as usize)
+        let open = self.quietly(|parser| {
+            parser.replay(range, |parser| {
+                parser.step_to_class_body();
+                Ok(parser.position() as usize)
             })
         })?;
         let tokens = &self.program.streams.get(range.stream as usize)?.tokens;

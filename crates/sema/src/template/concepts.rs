@@ -5,7 +5,7 @@
 //! diagnostic. Which of two constraints is stronger is found from their normal forms: atoms are the
 //! same if they are the same tokens with the same arguments, which are read in signature mode.
 
-use crate::context::{Mode, Operand, Reported, Res, Sema};
+use crate::context::{Mode, Operand, Parser, Reported, Res};
 use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, ScopeKind};
@@ -84,7 +84,7 @@ const CLAUSE_LIMIT: usize = 1 << 12;
 /// How deep concepts may refer to each other.
 const CONCEPT_LIMIT: u32 = 128;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// concept-definition: "concept" identifier "=" constraint-expression ";"
     /// ```
@@ -94,7 +94,7 @@ impl Sema<'_> {
         let name = self.expect(TokenKind::Ident)?;
         self.expect(TokenKind::Assign)?;
         let start = self.position();
-        self.in_mode(Mode::Syntax, |sema| sema.conditional_expression())?;
+        self.in_mode(Mode::Syntax, |parser| parser.conditional_expression())?;
         let range = self.range_from(start);
         self.expect(TokenKind::Semi)?;
         self.check_constraint(&params, range);
@@ -122,13 +122,13 @@ impl Sema<'_> {
             here.greater_ends = false;
             here.mode = Mode::Syntax;
         };
-        self.scoped(change, |sema| {
+        self.scoped(change, |parser| {
             loop {
                 // The operands of a clause are primary expressions, so that it ends where the
                 // declaration goes on.
-                sema.check_constraint_name()?;
-                sema.constraint_primary()?;
-                if !sema.eat(TokenKind::AndAnd) && !sema.eat(TokenKind::OrOr) {
+                parser.check_constraint_name()?;
+                parser.constraint_primary()?;
+                if !parser.eat(TokenKind::AndAnd) && !parser.eat(TokenKind::OrOr) {
                     return Ok(());
                 }
             }
@@ -160,9 +160,9 @@ impl Sema<'_> {
         if self.at(TokenKind::Ident) && next != TokenKind::ColonColon {
             return self.concept_named(None).is_some();
         }
-        self.trial(|sema| {
-            let qualifier = sema.nested_name_specifier()?;
-            Ok(sema.at(TokenKind::Ident) && sema.concept_named(qualifier).is_some())
+        self.trial(|parser| {
+            let qualifier = parser.nested_name_specifier()?;
+            Ok(parser.at(TokenKind::Ident) && parser.concept_named(qualifier).is_some())
         })
         .unwrap_or(false)
     }
@@ -171,9 +171,9 @@ impl Sema<'_> {
     pub fn at_placeholder_constraint(&mut self) -> bool {
         self.at_type_constraint()
             && self
-                .trial(|sema| {
-                    sema.type_constraint()?;
-                    Ok(matches!(sema.kind(), TokenKind::KwAuto | TokenKind::KwDecltype))
+                .trial(|parser| {
+                    parser.type_constraint()?;
+                    Ok(matches!(parser.kind(), TokenKind::KwAuto | TokenKind::KwDecltype))
                 })
                 .unwrap_or(false)
     }
@@ -211,7 +211,7 @@ impl Sema<'_> {
     /// Steps over a type-constraint; its tokens.
     pub fn skip_type_constraint(&mut self) -> Res<TokenRange> {
         let start = self.position();
-        self.in_mode(Mode::Syntax, |sema| sema.type_constraint())?;
+        self.in_mode(Mode::Syntax, |parser| parser.type_constraint())?;
         Ok(self.range_from(start))
     }
 
@@ -220,8 +220,8 @@ impl Sema<'_> {
         if let Some(tree) = self.program.templates.constraint_trees.get(&range) {
             return Ok(tree.clone());
         }
-        let tree = self.replay(range, |sema| {
-            sema.in_mode(Mode::Syntax, |sema| sema.constraint_logical_or())
+        let tree = self.replay(range, |parser| {
+            parser.in_mode(Mode::Syntax, |parser| parser.constraint_logical_or())
         })?;
         let tree = Rc::new(tree);
         self.program.templates.constraint_trees.insert(range, tree.clone());
@@ -269,10 +269,10 @@ impl Sema<'_> {
             let ends = matches!(self.kind(), TokenKind::Eof | TokenKind::AndAnd | TokenKind::OrOr);
             let is_fold = self.has_fold(inner);
             if ends && !is_fold {
-                return self.nested("constraints", |sema| {
-                    sema.replay(inner, |sema| {
-                        let tree = sema.constraint_logical_or()?;
-                        match sema.at(TokenKind::Eof) {
+                return self.nested("constraints", |parser| {
+                    parser.replay(inner, |parser| {
+                        let tree = parser.constraint_logical_or()?;
+                        match parser.at(TokenKind::Eof) {
                             true => Ok(tree),
                             false => Ok(ConstraintTree::Atom(inner)),
                         }
@@ -288,16 +288,16 @@ impl Sema<'_> {
     /// Whether the tokens between parentheses are a fold expression: `...` outside inner brackets.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn has_fold(&mut self, range: TokenRange) -> bool {
-        self.replay(range, |sema| {
+        self.replay(range, |parser| {
             loop {
-                match sema.kind() {
+                match parser.kind() {
                     TokenKind::Eof => return false,
                     TokenKind::Ellipsis => return true,
                     TokenKind::LParen | TokenKind::LBrace | TokenKind::LBracket => {
-                        sema.quietly_skip_brackets();
+                        parser.quietly_skip_brackets();
                     }
                     _ => {
-                        sema.bump();
+                        parser.bump();
                     }
                 }
             }
@@ -323,28 +323,29 @@ impl Sema<'_> {
     }
 
     fn is_atom_satisfied(&mut self, range: TokenRange) -> bool {
-        let result = self.unevaluated(|sema| sema.substituting_here(|sema| sema.atom_value(range)));
+        let result =
+            self.unevaluated(|parser| parser.substituting_here(|parser| parser.atom_value(range)));
         matches!(result, Ok(value) if value != 0)
     }
 
     fn atom_value(&mut self, range: TokenRange) -> Res<i128> {
-        self.replay(range, |sema| {
-            let loc = sema.loc();
-            let term = sema.conditional_expression()?;
-            let Operand::Expr(expr) = sema.typed(term)? else { return Err(Reported) };
-            if sema.ty(expr).unqualified() != Type::BOOL {
+        self.replay(range, |parser| {
+            let loc = parser.loc();
+            let term = parser.conditional_expression()?;
+            let Operand::Expr(expr) = parser.typed(term)? else { return Err(Reported) };
+            if parser.ty(expr).unqualified() != Type::BOOL {
                 // No failure of a candidate: the constraint itself is wrong ([temp.constr.atomic]/3).
-                if !sema.session.map.is_system(loc) {
-                    sema.aloud(|sema| sema.report_once(Code::ConstraintNotBool, loc, &[]));
+                if !parser.session.map.is_system(loc) {
+                    parser.aloud(|parser| parser.report_once(Code::ConstraintNotBool, loc, &[]));
                 }
                 return Err(Reported);
             }
-            sema.evaluate_integer(expr)
+            parser.evaluate_integer(expr)
         })
     }
 
     /// Whether arguments satisfy a template's constraints. With a function's parameters in scope
-    /// use [`Sema::is_clause_satisfied`] for its trailing clause.
+    /// use [`Parser::is_clause_satisfied`] for its trailing clause.
     pub fn satisfies_constraints(&mut self, template: TemplateId, args: &Bindings) -> bool {
         let constraints = self.program.templates.all[template].constraints.clone();
         if constraints.is_empty() {
@@ -363,8 +364,9 @@ impl Sema<'_> {
         self.program.templates.constraints_in_question.push((template, args.clone()));
         let params = self.program.templates.all[template].params.clone();
         let place = self.program.templates.all[template].place;
-        let satisfied = self
-            .substituting(template, |sema| sema.satisfies_all(&constraints, &params, place, args));
+        let satisfied = self.substituting(template, |parser| {
+            parser.satisfies_all(&constraints, &params, place, args)
+        });
         self.program.templates.constraints_in_question.pop();
         satisfied
     }
@@ -377,14 +379,14 @@ impl Sema<'_> {
         place: crate::lookup::scope::NamePlace,
         args: &Bindings,
     ) -> bool {
-        self.in_mode(Mode::Full, |sema| {
-            sema.at_place(place, |sema| {
-                sema.bind_parameters(params, args);
+        self.in_mode(Mode::Full, |parser| {
+            parser.at_place(place, |parser| {
+                parser.bind_parameters(params, args);
                 constraints.iter().all(|constraint| match *constraint {
-                    Constraint::Clause(range) => sema.is_clause_satisfied(range),
+                    Constraint::Clause(range) => parser.is_clause_satisfied(range),
                     Constraint::Parameter { index, range } => {
                         let arg = args.get(index as usize).cloned().flatten();
-                        arg.is_some_and(|arg| sema.is_parameter_satisfied(range, arg))
+                        arg.is_some_and(|arg| parser.is_parameter_satisfied(range, arg))
                     }
                 })
             })
@@ -412,7 +414,7 @@ impl Sema<'_> {
     /// Whether a requires-clause holds in the current scope.
     pub fn is_clause_satisfied(&mut self, range: TokenRange) -> bool {
         match self.constraint_tree(range) {
-            Ok(tree) => self.in_mode(Mode::Full, |sema| sema.is_satisfied(&tree)),
+            Ok(tree) => self.in_mode(Mode::Full, |parser| parser.is_satisfied(&tree)),
             Err(_) => false,
         }
     }
@@ -437,7 +439,7 @@ impl Sema<'_> {
 
     /// Whether an argument satisfies a type-constraint, read in the current scope.
     pub fn is_type_constraint_satisfied(&mut self, range: TokenRange, arg: TemplateArg) -> bool {
-        let read = self.silently(|sema| sema.replay(range, |sema| sema.type_constraint()));
+        let read = self.silently(|parser| parser.replay(range, |parser| parser.type_constraint()));
         let Ok((concept, rest)) = read else { return false };
         let mut args = vec![arg];
         args.extend(rest);
@@ -465,8 +467,8 @@ impl Sema<'_> {
         let bindings: Bindings = key.1.iter().cloned().map(Some).collect();
         let range = self.program.templates.all[concept].range;
         let errors = self.session.diagnostics.error_count();
-        let satisfied = self.replay_template(concept, range, &bindings, Mode::Full, |sema| {
-            Ok(sema.is_clause_satisfied(range))
+        let satisfied = self.replay_template(concept, range, &bindings, Mode::Full, |parser| {
+            Ok(parser.is_clause_satisfied(range))
         })?;
         // The first answer stands, as in nvcc, also where another one could be found later because a
         // class was incomplete ([temp.constr.atomic]/3).
@@ -527,7 +529,7 @@ impl Sema<'_> {
         }
         let mut diagnostic = Diagnostic::new(code, loc, args);
         if let Some(range) = self.handed.failed_atom.take() {
-            let at = self.replay(range, |sema| sema.loc());
+            let at = self.replay(range, |parser| parser.loc());
             if self.frame.here.sfinae_depth > 0
                 && let Some(text) = self.source_text(range)
             {
@@ -592,8 +594,9 @@ impl Sema<'_> {
         }
         let Some((range, place)) = info.constraint else { return true };
         let class = self.ast.functions[func].parent.as_record();
-        let satisfied = self
-            .in_class(class, |sema| sema.at_place(place, |sema| sema.is_clause_satisfied(range)));
+        let satisfied = self.in_class(class, |parser| {
+            parser.at_place(place, |parser| parser.is_clause_satisfied(range))
+        });
         self.function_info(func).is_constraint_satisfied = Some(satisfied);
         satisfied
     }
@@ -625,16 +628,16 @@ impl Sema<'_> {
         if self.at(TokenKind::LParen) && !self.is_instantiating() {
             // What is wrong with the parameters as they are written is no failed requirement.
             let here = self.cursor;
-            let read = self.with_scope(ScopeKind::Parameters, |sema| {
-                sema.in_mode(Mode::Syntax, |sema| sema.requirement_parameters())
+            let read = self.with_scope(ScopeKind::Parameters, |parser| {
+                parser.in_mode(Mode::Syntax, |parser| parser.requirement_parameters())
             });
             self.cursor = here;
             read?;
         }
-        let value = self.with_scope(ScopeKind::Parameters, |sema| {
-            sema.unevaluated(|sema| {
-                sema.substituting_here(|sema| {
-                    sema.outside_template_arguments(|sema| sema.requirements())
+        let value = self.with_scope(ScopeKind::Parameters, |parser| {
+            parser.unevaluated(|parser| {
+                parser.substituting_here(|parser| {
+                    parser.outside_template_arguments(|parser| parser.requirements())
                 })
             })
         })?;
@@ -659,10 +662,10 @@ impl Sema<'_> {
         if !holds {
             return Ok(false);
         }
-        self.replay(body, |sema| {
-            while !sema.at(TokenKind::Eof) {
-                if !sema.requirement()? {
-                    sema.handed.failed_atom.get_or_insert(body);
+        self.replay(body, |parser| {
+            while !parser.at(TokenKind::Eof) {
+                if !parser.requirement()? {
+                    parser.handed.failed_atom.get_or_insert(body);
                     return Ok(false);
                 }
             }
@@ -684,7 +687,7 @@ impl Sema<'_> {
             TokenKind::KwRequires if !self.at_nested_requires_expression() => {
                 self.bump();
                 let start = self.position();
-                self.in_mode(Mode::Syntax, |sema| sema.conditional_expression())?;
+                self.in_mode(Mode::Syntax, |parser| parser.conditional_expression())?;
                 let range = self.range_from(start);
                 self.is_clause_satisfied(range)
             }
@@ -700,22 +703,22 @@ impl Sema<'_> {
 
     /// `typename T::x;` rather than an expression such as `typename T::x(1);`
     pub(super) fn type_requirement_follows(&mut self) -> bool {
-        self.trial(|sema| {
-            sema.typename_specifier()?;
-            Ok(sema.at(TokenKind::Semi))
+        self.trial(|parser| {
+            parser.typename_specifier()?;
+            Ok(parser.at(TokenKind::Semi))
         })
         .unwrap_or(false)
     }
 
     /// Whether `requires ( … ) {` is next: an expression, not a nested requirement.
     pub(super) fn at_nested_requires_expression(&mut self) -> bool {
-        self.trial(|sema| {
-            sema.bump();
-            if !sema.at(TokenKind::LParen) {
+        self.trial(|parser| {
+            parser.bump();
+            if !parser.at(TokenKind::LParen) {
                 return Ok(false);
             }
-            sema.skip_brackets()?;
-            Ok(sema.at(TokenKind::LBrace))
+            parser.skip_brackets()?;
+            Ok(parser.at(TokenKind::LBrace))
         })
         .unwrap_or(false)
     }
@@ -728,12 +731,12 @@ impl Sema<'_> {
             false => None,
         };
         self.expect(TokenKind::Semi)?;
-        let operand = self.replay(inner, |sema| {
-            let term = sema.expression()?;
-            if !sema.at(TokenKind::Eof) {
+        let operand = self.replay(inner, |parser| {
+            let term = parser.expression()?;
+            if !parser.at(TokenKind::Eof) {
                 return Err(Reported);
             }
-            sema.typed(term)
+            parser.typed(term)
         });
         let Ok(operand) = operand else { return Ok(false) };
         let loc = self.loc();
@@ -836,22 +839,23 @@ impl Sema<'_> {
             here.mode = Mode::Signature;
             here.place = *place;
         };
-        let result: Res<NormalForm> = self.scoped(change, |sema| {
-            sema.bind_parameters(params, &bindings);
+        let result: Res<NormalForm> = self.scoped(change, |parser| {
+            parser.bind_parameters(params, &bindings);
             let mut parts = Vec::new();
             for constraint in constraints {
                 let range = constraint.range();
                 parts.push(match *constraint {
-                    Constraint::Clause(range) => sema.normal_clause(range, &args, 0)?,
+                    Constraint::Clause(range) => parser.normal_clause(range, &args, 0)?,
                     Constraint::Parameter { index, .. } => {
-                        let (concept, rest) = sema.replay(range, |sema| sema.type_constraint())?;
+                        let (concept, rest) =
+                            parser.replay(range, |parser| parser.type_constraint())?;
                         let first = match args.get(index as usize) {
                             Some(TemplateArg::Pack(elements)) => elements.first().cloned(),
                             other => other.cloned(),
                         };
                         let mut given: Vec<TemplateArg> = first.into_iter().collect();
                         given.extend(rest);
-                        sema.normal_concept(concept, given, 0)?
+                        parser.normal_concept(concept, given, 0)?
                     }
                 });
             }
@@ -887,8 +891,8 @@ impl Sema<'_> {
         let args = self.whole_arguments(concept, args, loc)?;
         let bindings: Bindings = args.iter().cloned().map(Some).collect();
         let range = self.program.templates.all[concept].range;
-        self.replay_template(concept, range, &bindings, Mode::Signature, |sema| {
-            sema.normal_clause(range, &args, depth + 1)
+        self.replay_template(concept, range, &bindings, Mode::Signature, |parser| {
+            parser.normal_clause(range, &args, depth + 1)
         })
     }
 
@@ -925,7 +929,7 @@ impl Sema<'_> {
             ConstraintTree::Atom(range) => {
                 let range = *range;
                 let expr = self
-                    .replay(range, |sema| sema.conditional_expression())
+                    .replay(range, |parser| parser.conditional_expression())
                     .ok()
                     .and_then(|term| term.dependent());
                 if let Some(expr) = expr

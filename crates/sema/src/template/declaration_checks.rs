@@ -2,7 +2,7 @@
 //! parameters that are taken, constraints that no arguments can mend, explicit instantiations given
 //! twice.
 
-use crate::context::{Mode, Operand, Res, Sema};
+use crate::context::{Mode, Operand, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::Declarator;
@@ -19,7 +19,7 @@ pub(crate) enum ExplicitInstantiation {
     Variable(VarId),
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reports an explicit instantiation that was given before ([temp.explicit]/5).
     pub fn note_explicit_instantiation(&mut self, what: ExplicitInstantiation, loc: Loc) {
         if self.program.templates.definitions.explicit.insert(what) {
@@ -137,11 +137,11 @@ impl Sema<'_> {
         let mut place = self.freeze_place();
         place.scope = self.program.names.scopes[place.scope].parent.unwrap_or(place.scope);
         for atom in atoms {
-            self.checking_definition(|sema| {
+            self.checking_definition(|parser| {
                 // What is wrong was said.
-                let _ = sema.unevaluated(|sema| {
-                    sema.replay_bound(params, place, atom, &args, Mode::Full, |sema| {
-                        sema.check_atom()
+                let _ = parser.unevaluated(|parser| {
+                    parser.replay_bound(params, place, atom, &args, Mode::Full, |parser| {
+                        parser.check_atom()
                     })
                 });
             });

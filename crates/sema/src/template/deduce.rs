@@ -6,7 +6,7 @@
 //! (more qualifiers, a base class) are a [`Leeway`] that holds at the top only.
 
 use crate::class::bases::BaseWalk;
-use crate::context::{Candidate, InitList, Operand, OverloadSet, Sema};
+use crate::context::{Candidate, InitList, Operand, OverloadSet, Parser};
 use crate::expr::Refusal;
 use crate::template::dependent::Walk;
 use crate::template::{ParameterKind, TemplateParameter};
@@ -82,7 +82,7 @@ impl Leeway {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Deduces from a call's arguments; says why if that fails.
     pub fn deduce_from_call(
         &mut self,
@@ -218,9 +218,9 @@ impl Sema<'_> {
         template: TemplateId,
         explicit_args: &[TemplateArg],
     ) -> Option<Deduction> {
-        let bindings = self.silently(|sema| {
-            match sema.arrange_arguments(template, explicit_args, Loc::NONE) {
-                Ok(Some(given)) => sema.convert_explicit_arguments(template, given),
+        let bindings = self.silently(|parser| {
+            match parser.arrange_arguments(template, explicit_args, Loc::NONE) {
+                Ok(Some(given)) => parser.convert_explicit_arguments(template, given),
                 _ => None,
             }
         })?;
@@ -250,9 +250,10 @@ impl Sema<'_> {
                         &packs,
                         own.len(),
                         deduction,
-                        |sema, at, deduction| {
+                        |parser, at, deduction| {
                             let operand = own.get(at);
-                            operand.is_some_and(|arg| sema.deduce_operand(pattern, arg, deduction))
+                            operand
+                                .is_some_and(|arg| parser.deduce_operand(pattern, arg, deduction))
                         },
                     );
                     if !deduced {
@@ -800,9 +801,10 @@ impl Sema<'_> {
                     *known = None;
                 }
             }
-            let fits = |sema: &mut Self, base: RecordId| {
+            let fits = |parser: &mut Self, base: RecordId| {
                 let mut trial = alone.clone();
-                sema.deduce_from_record(template, args, base, &mut trial, depth)
+                parser
+                    .deduce_from_record(template, args, base, &mut trial, depth)
                     .then_some(trial.bindings)
             };
             let mut others = tried.iter().filter_map(|base| fits(self, *base));
@@ -880,17 +882,18 @@ impl Sema<'_> {
             if let Some(pattern) = self.expansion_pattern(param) {
                 let packs = self.packs_of(&pattern, deduction);
                 let rest = args.get(index..).unwrap_or(&[]);
-                return self.deduce_elements(&packs, rest.len(), deduction, |sema, at, state| {
+                return self.deduce_elements(&packs, rest.len(), deduction, |parser, at, state| {
                     let Some(&arg) = rest.get(at) else { return false };
-                    match sema.expansion_pattern(arg) {
-                        None => sema.deduce_argument(&pattern, arg, state, depth),
+                    match parser.expansion_pattern(arg) {
+                        None => parser.deduce_argument(&pattern, arg, state, depth),
                         // An expansion is an element that is again an expansion.
                         Some(inner) => {
-                            let deduced = sema.deduce_argument(&pattern, &inner, state, depth);
+                            let deduced = parser.deduce_argument(&pattern, &inner, state, depth);
                             for &pack in &packs {
                                 if let Some(slot) = state.bindings.get_mut(pack) {
-                                    *slot =
-                                        slot.take().map(|element| sema.expansion_argument(element));
+                                    *slot = slot
+                                        .take()
+                                        .map(|element| parser.expansion_argument(element));
                                 }
                             }
                             deduced
@@ -961,11 +964,11 @@ impl Sema<'_> {
             if self.contains_auto(wanted) {
                 // `auto *`: whether the type of the value has this form.
                 let ty = *ty;
-                let fits = self.quietly(|sema| {
+                let fits = self.quietly(|parser| {
                     let loc = cuprum_source::Loc::NONE;
                     let probe =
-                        sema.ast.expr(cuprum_ast::ExprKind::Uninit, ty, Category::PrValue, loc);
-                    sema.deduce_auto_from(wanted, probe, loc)
+                        parser.ast.expr(cuprum_ast::ExprKind::Uninit, ty, Category::PrValue, loc);
+                    parser.deduce_auto_from(wanted, probe, loc)
                 });
                 if fits.is_none_or(|fits| fits.unqualified() != ty.unqualified()) {
                     return false;

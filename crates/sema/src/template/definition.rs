@@ -13,7 +13,7 @@
 //! template is checked through a *pattern*: a class whose members have the types as written.
 //! Templates of system headers are not checked, unless an option asks for it.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, ScopeKind};
@@ -150,7 +150,7 @@ impl Definitions {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether the definition that starts at a place is to be checked.
     pub(super) fn checks_definition_at(&self, (stream, start): TokenPlace) -> bool {
         let token = self
@@ -208,7 +208,7 @@ impl Sema<'_> {
         pattern: RecordId,
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        self.checking_definition(|sema| sema.in_class(Some(pattern), f))
+        self.checking_definition(|parser| parser.in_class(Some(pattern), f))
     }
 
     /// Checks the body of a function that is about to be instantiated, once for its template;
@@ -233,13 +233,13 @@ impl Sema<'_> {
     fn check_pattern_body(&mut self, pattern: PatternBody, key: TokenPlace) -> bool {
         self.program.templates.definitions.checked.insert(key, true);
         let errors = self.session.diagnostics.error_count();
-        self.checking_definition(|sema| {
+        self.checking_definition(|parser| {
             let func = match pattern {
                 PatternBody::Function(func) => Some(func),
-                PatternBody::Template(template) => sema.pattern_of_template(template),
+                PatternBody::Template(template) => parser.pattern_of_template(template),
             };
             if let Some(func) = func {
-                sema.parse_body(func);
+                parser.parse_body(func);
             }
         });
         let is_correct = self.session.diagnostics.error_count() == errors;
@@ -311,7 +311,7 @@ impl Sema<'_> {
     /// The function that a function template's own declaration makes.
     fn pattern_of_template(&mut self, template: TemplateId) -> Option<FuncId> {
         // The signature was read when the template was declared, and its errors were reported.
-        self.quietly(|sema| sema.read_pattern_of_template(template))
+        self.quietly(|parser| parser.read_pattern_of_template(template))
     }
 
     fn read_pattern_of_template(&mut self, template: TemplateId) -> Res<FuncId> {
@@ -324,16 +324,16 @@ impl Sema<'_> {
         };
         let (place, home) = (known.definition_place.unwrap_or(known.place), known.home);
         let args = self.standing_arguments(&params);
-        self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-            let (specs, declarator, ty) = sema.declarator_of_template(template)?;
+        self.replay_bound(&params, place, range, &args, Mode::Full, |parser| {
+            let (specs, declarator, ty) = parser.declarator_of_template(template)?;
             let loc = declarator.loc;
             let Some(id) = &declarator.id else {
-                return Err(sema.error(Code::ExpectedIdentifier, loc, &[]));
+                return Err(parser.error(Code::ExpectedIdentifier, loc, &[]));
             };
-            let func = sema.new_function(id.name, home, &specs, &declarator, ty)?;
-            sema.merge_defaults(func, &declarator)?;
-            let place = sema.frame.here.place;
-            let info = sema.function_info(func);
+            let func = parser.new_function(id.name, home, &specs, &declarator, ty)?;
+            parser.merge_defaults(func, &declarator)?;
+            let place = parser.frame.here.place;
+            let info = parser.function_info(func);
             if let Some(body) = body {
                 info.body = Some((body, place));
                 info.state = BodyProgress::Deferred;
@@ -391,9 +391,9 @@ impl Sema<'_> {
         templates.into_iter().find(|&member| {
             let function = self.program.templates.all[member].function();
             function.is_some_and(|function| function.body.is_none())
-                && self.checking_definition_in(pattern, |sema| {
-                    sema.quietly(|sema| {
-                        sema.try_outside_template(member, &patterns, &definition, is_only)
+                && self.checking_definition_in(pattern, |parser| {
+                    parser.quietly(|parser| {
+                        parser.try_outside_template(member, &patterns, &definition, is_only)
                     })
                 }) == Some(true)
         })
@@ -414,8 +414,8 @@ impl Sema<'_> {
             if !is_open || self.function_symbol(self.ast.functions[func].name) != name {
                 continue;
             }
-            let attached = self.checking_definition_in(pattern, |sema| {
-                sema.quietly(|sema| sema.try_outside_body(func, &patterns, &definition))
+            let attached = self.checking_definition_in(pattern, |parser| {
+                parser.quietly(|parser| parser.try_outside_body(func, &patterns, &definition))
             });
             if attached == Some(true) {
                 self.function_info(func).is_pattern = true;
@@ -489,13 +489,13 @@ impl Sema<'_> {
             Some(Specialization { template, args: own, signature: None });
         self.program.templates.definitions.classes.insert(record);
         self.program.templates.definitions.patterns.insert((template, partial), record);
-        self.checking_definition(|sema| {
-            let read = sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-                sema.class_body_after_head(record)
+        self.checking_definition(|parser| {
+            let read = parser.replay_bound(&params, place, range, &args, Mode::Full, |parser| {
+                parser.class_body_after_head(record)
             });
             if read.is_ok() {
-                sema.check_pattern_initializers(record);
-                sema.check_parameters_hidden_in(record, &params);
+                parser.check_pattern_initializers(record);
+                parser.check_parameters_hidden_in(record, &params);
             }
         });
         self.record_info(record).pattern = Some(Pattern { partial, args });
@@ -511,13 +511,13 @@ impl Sema<'_> {
         let partial = self.program.templates.all[template].partials.get(index)?;
         let (params, place, range) =
             (partial.params.clone(), partial.place, partial.argument_range);
-        self.checking_definition(|sema| {
-            sema.quietly(|sema| {
+        self.checking_definition(|parser| {
+            parser.quietly(|parser| {
                 let written =
-                    sema.replay_bound(&params, place, range, args, Mode::Full, |sema| {
-                        sema.template_arguments()
+                    parser.replay_bound(&params, place, range, args, Mode::Full, |parser| {
+                        parser.template_arguments()
                     })?;
-                sema.whole_arguments(template, written, Loc::NONE)
+                parser.whole_arguments(template, written, Loc::NONE)
             })
         })
     }
@@ -525,24 +525,24 @@ impl Sema<'_> {
     /// Checks default member initialisers and default arguments of a pattern and its classes.
     pub fn check_pattern_initializers(&mut self, record: RecordId) {
         let context = self.pattern_context(record);
-        self.in_member(Some(record), context, |sema| {
-            for index in 0..sema.ast.records[record].fields.len() as u32 {
-                let field = &sema.ast.records[record].fields[index as usize];
+        self.in_member(Some(record), context, |parser| {
+            for index in 0..parser.ast.records[record].fields.len() as u32 {
+                let field = &parser.ast.records[record].fields[index as usize];
                 let (ty, loc) = (field.ty, field.loc);
-                let init =
-                    sema.initializing_object(record, |sema| sema.field_default(record, index));
+                let init = parser
+                    .initializing_object(record, |parser| parser.field_default(record, index));
                 if let Ok(Some(init)) = init
-                    && !sema.is_unknown_initializer(&init)
-                    && !sema.is_unknown_type(ty)
+                    && !parser.is_unknown_initializer(&init)
+                    && !parser.is_unknown_type(ty)
                 {
-                    let _ = sema.initialize(ty, init, loc);
+                    let _ = parser.initialize(ty, init, loc);
                 }
             }
         });
-        self.in_member(Some(record), None, |sema| {
-            for func in sema.record_info(record).functions.clone() {
-                sema.check_default_arguments(func);
-                sema.check_exceptions(func);
+        self.in_member(Some(record), None, |parser| {
+            for func in parser.record_info(record).functions.clone() {
+                parser.check_default_arguments(func);
+                parser.check_exceptions(func);
             }
         });
     }
@@ -577,7 +577,7 @@ impl Sema<'_> {
         }
         if self.has_token(range, TokenKind::KwDecltype) {
             // What is wrong was said.
-            let _ = self.checking_definition(|sema| sema.read_pattern_of_template(template));
+            let _ = self.checking_definition(|parser| parser.read_pattern_of_template(template));
         }
         let says_more = declarator.function().is_some_and(|chunk| {
             matches!(chunk.exceptions, ExceptionSpecifier::Written(..))
@@ -590,7 +590,7 @@ impl Sema<'_> {
             .function()
             .is_none_or(|function| function.body.is_none())
         {
-            let _ = self.checking_definition(|sema| sema.check_packs_in_defaults(template));
+            let _ = self.checking_definition(|parser| parser.check_packs_in_defaults(template));
             return;
         }
         // Default arguments see the whole class around them.
@@ -609,16 +609,18 @@ impl Sema<'_> {
             return Ok(());
         }
         let args = self.standing_arguments(&params);
-        self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-            let declared = sema.quietly(|sema| sema.declarator_of_template(template));
+        self.replay_bound(&params, place, range, &args, Mode::Full, |parser| {
+            let declared = parser.quietly(|parser| parser.declarator_of_template(template));
             let Some((_, declarator, _)) = declared else { return Ok(()) };
             let params = declarator.function().map(|chunk| chunk.params.as_slice());
             let defaults = params.unwrap_or_default().iter().filter_map(|param| param.default);
             for (default, place) in defaults {
-                sema.at_place(place, |sema| {
+                parser.at_place(place, |parser| {
                     // A trial finds the expansions.
-                    sema.trial(|sema| sema.replay(default, |sema| sema.initializer_clause()));
-                    sema.forbid_packs_mentioned(default)
+                    parser.trial(|parser| {
+                        parser.replay(default, |parser| parser.initializer_clause())
+                    });
+                    parser.forbid_packs_mentioned(default)
                 })?;
             }
             Ok(())
@@ -627,10 +629,10 @@ impl Sema<'_> {
 
     /// Checks the default arguments and the exception specification of a function template.
     pub fn check_template_defaults(&mut self, template: TemplateId) {
-        self.checking_definition(|sema| {
-            if let Some(func) = sema.pattern_of_template(template) {
-                sema.check_default_arguments(func);
-                sema.check_exceptions(func);
+        self.checking_definition(|parser| {
+            if let Some(func) = parser.pattern_of_template(template) {
+                parser.check_default_arguments(func);
+                parser.check_exceptions(func);
             }
         });
     }
@@ -643,7 +645,7 @@ impl Sema<'_> {
                 here.current_function = Some(func);
                 here.unevaluated += 1;
             };
-            let _ = self.scoped(change, |sema| sema.is_noexcept(exceptions));
+            let _ = self.scoped(change, |parser| parser.is_noexcept(exceptions));
         }
     }
 
@@ -656,9 +658,9 @@ impl Sema<'_> {
             return;
         }
         let args = self.standing_arguments(&params);
-        self.checking_definition(|sema| {
-            let _ = sema.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-                sema.variable_of_definition()
+        self.checking_definition(|parser| {
+            let _ = parser.replay_bound(&params, place, range, &args, Mode::Full, |parser| {
+                parser.variable_of_definition()
             });
         });
     }

@@ -1,6 +1,6 @@
 //! Which types and expressions depend on template parameters, and on which.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{
     AccessedName, DependentExpr, DependentExprKind, TemplateArg, Type, TypeKind, fundamental_types,
     undeduced_types,
@@ -16,7 +16,7 @@ pub(crate) enum Walk {
     OutsideExpansions,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether a type depends on a template parameter.
     pub fn is_dependent_type(&self, ty: Type) -> bool {
         cuprum_limits::check();

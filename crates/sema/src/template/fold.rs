@@ -3,7 +3,7 @@
 //! The operand of a fold is replayed once per element of its packs; what the replays give is joined
 //! by the operator as if it had been written out.
 
-use crate::context::{Initializer, Mode, Res, Sema};
+use crate::context::{Initializer, Mode, Parser, Res};
 use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::Decl;
 use crate::parse::expression::{Term, is_fold_operator};
@@ -28,7 +28,7 @@ pub(crate) struct Fold {
     loc: Loc,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The fold that a parenthesis which is next encloses, if its tokens look like one.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn fold_ahead(&mut self) -> Option<Fold> {
@@ -117,15 +117,15 @@ impl Sema<'_> {
             return Err(self.error(Code::FoldWithoutPack, fold.loc, &[]));
         }
         let init = match init {
-            Some(range) => Some(self.replay(range, |sema| sema.fold_operand())?),
+            Some(range) => Some(self.replay(range, |parser| parser.fold_operand())?),
             None => None,
         };
         let mut operands = Vec::new();
         let mut patterns = 0;
-        self.replay(range, |sema| {
-            sema.for_each_element(&packs.packs, &mut |sema, is_pattern| {
+        self.replay(range, |parser| {
+            parser.for_each_element(&packs.packs, &mut |parser, is_pattern| {
                 patterns += usize::from(is_pattern);
-                operands.push(sema.fold_operand()?);
+                operands.push(parser.fold_operand()?);
                 Ok(())
             })
         })?;
@@ -140,7 +140,7 @@ impl Sema<'_> {
 
     /// An operand of a fold, which is all of the range being walked.
     pub fn fold_operand(&mut self) -> Res<Term> {
-        let term = self.outside_template_arguments(|sema| sema.cast_expression())?;
+        let term = self.outside_template_arguments(|parser| parser.cast_expression())?;
         if !self.at(TokenKind::Eof) {
             return self.expect(TokenKind::RParen).map(|_| term);
         }
@@ -183,7 +183,7 @@ impl Sema<'_> {
             TokenKind::Comma => {
                 return self.finish(
                     Vec::new(),
-                    |sema, _| sema.build_functional_cast(Type::VOID, Initializer::Value, loc),
+                    |parser, _| parser.build_functional_cast(Type::VOID, Initializer::Value, loc),
                     |_| Some(DependentExprKind::Cast(Type::VOID, Vec::new())),
                 );
             }
@@ -191,7 +191,7 @@ impl Sema<'_> {
         };
         self.finish(
             Vec::new(),
-            |sema, _| Ok(sema.build_bool(value, loc)),
+            |parser, _| Ok(parser.build_bool(value, loc)),
             |_| Some(DependentExprKind::Int(i128::from(value), Type::BOOL)),
         )
     }
@@ -213,7 +213,7 @@ impl Sema<'_> {
         terms.extend(init);
         self.finish(
             terms,
-            |sema, _| Err(sema.error(Code::ExpectedExpression, loc, &[])),
+            |parser, _| Err(parser.error(Code::ExpectedExpression, loc, &[])),
             |parts| {
                 let (pattern, init) = parts.split_first()?;
                 Some(DependentExprKind::Fold(kind, operator, *pattern, init.first().copied()))
@@ -257,7 +257,9 @@ impl Sema<'_> {
         let value = size as i128;
         self.finish(
             Vec::new(),
-            |sema, _| Ok(sema.ast.expr(ExprKind::Int(value), Type::ULONG, Category::PrValue, loc)),
+            |parser, _| {
+                Ok(parser.ast.expr(ExprKind::Int(value), Type::ULONG, Category::PrValue, loc))
+            },
             |_| Some(DependentExprKind::Int(value, Type::ULONG)),
         )
     }

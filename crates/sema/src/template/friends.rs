@@ -5,7 +5,7 @@
 //! of a class made from a template are declared with each class.
 
 use crate::checks::template_heads::Spelling;
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
@@ -33,7 +33,7 @@ pub(crate) struct Friends {
     pub hidden: Vec<(Symbol, Decl)>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// friend-declaration: "friend" ( class-key name | simple-type | function-declaration ) ";"
     /// ```
@@ -188,7 +188,7 @@ impl Sema<'_> {
         loop {
             let is_ended = self.scoped(
                 |here| here.extern_c = here.friends_extern_c,
-                |sema| sema.friend_function(record, specs),
+                |parser| parser.friend_function(record, specs),
             )?;
             if is_ended {
                 return Ok(());
@@ -241,7 +241,8 @@ impl Sema<'_> {
         if has_arguments {
             self.forbid_defaults(&declarator);
             // `friend void f<>(S);` names a specialisation.
-            let func = self.with_namespace_place(|sema| sema.named_specialization(&declarator, ty));
+            let func =
+                self.with_namespace_place(|parser| parser.named_specialization(&declarator, ty));
             self.record_info(record).friends.functions.push(func?);
             return Ok(false);
         }
@@ -257,7 +258,7 @@ impl Sema<'_> {
                 None => {
                     // What a member template makes may be a friend as well.
                     if let Some(func) =
-                        self.quietly(|sema| sema.named_specialization(&declarator, ty))
+                        self.quietly(|parser| parser.named_specialization(&declarator, ty))
                     {
                         self.record_info(record).friends.functions.push(func);
                         return Ok(false);
@@ -277,13 +278,14 @@ impl Sema<'_> {
             && !self.at(TokenKind::LBrace)
             && self.names_only_templates(&declarator)
         {
-            let func = self.with_namespace_place(|sema| sema.named_specialization(&declarator, ty));
+            let func =
+                self.with_namespace_place(|parser| parser.named_specialization(&declarator, ty));
             self.record_info(record).friends.functions.push(func?);
             return Ok(false);
         }
         let class_place = self.freeze_place();
-        let func = self.as_friend_of(record, |sema| {
-            sema.with_namespace_place(|sema| sema.declare_function(specs, &declarator, ty))
+        let func = self.as_friend_of(record, |parser| {
+            parser.with_namespace_place(|parser| parser.declare_function(specs, &declarator, ty))
         })?;
         self.record_info(record).friends.functions.push(func);
         if !matches!(self.kind(), TokenKind::LBrace | TokenKind::Assign) {
@@ -328,11 +330,11 @@ impl Sema<'_> {
         let start = self.cursor;
         self.check_friend_form();
         self.check_packs_in_friend()?;
-        let declared = self.quietly(|sema| {
-            let specs = sema.decl_specifier_seq()?;
-            let declarator = sema.declarator(Naming::Named, false)?;
-            let base = sema.declared_base(&specs, &declarator);
-            let ty = sema.apply_declarator(base, &declarator)?;
+        let declared = self.quietly(|parser| {
+            let specs = parser.decl_specifier_seq()?;
+            let declarator = parser.declarator(Naming::Named, false)?;
+            let base = parser.declared_base(&specs, &declarator);
+            let ty = parser.apply_declarator(base, &declarator)?;
             Ok((specs, declarator, ty))
         });
         if let Some((specs, declarator, ty)) = &declared
@@ -374,12 +376,12 @@ impl Sema<'_> {
     /// Reports packs that a friend of a template's definition mentions and does not expand.
     fn check_packs_in_friend(&mut self) -> Res<()> {
         let start = self.position();
-        let end = self.trial(|sema| {
-            sema.decl_specifier_seq()?;
-            if !sema.at(TokenKind::Semi) {
-                sema.declarator(Naming::Named, false)?;
+        let end = self.trial(|parser| {
+            parser.decl_specifier_seq()?;
+            if !parser.at(TokenKind::Semi) {
+                parser.declarator(Naming::Named, false)?;
             }
-            Ok(sema.position())
+            Ok(parser.position())
         });
         let Some(end) = end else { return Ok(()) };
         let range = TokenRange::new(self.current_stream() as u32, start, end);
@@ -400,7 +402,7 @@ impl Sema<'_> {
             let _ = self.check_elaborated_name(&decl, name.symbol(), name.loc);
             return;
         }
-        let has_specifiers = self.quietly(|sema| sema.decl_specifier_seq()).is_some();
+        let has_specifiers = self.quietly(|parser| parser.decl_specifier_seq()).is_some();
         let token = self.peek();
         let arguments = self.peek_ahead(1);
         if has_specifiers && token.kind == TokenKind::KwTypename {
@@ -415,7 +417,7 @@ impl Sema<'_> {
         } else if has_specifiers
             && token.kind == TokenKind::KwOperator
             && self.options.standard < LanguageStandard::Cpp20
-            && let Some(operator) = self.quietly(|sema| sema.operator_function_id(None))
+            && let Some(operator) = self.quietly(|parser| parser.operator_function_id(None))
             && self.at(TokenKind::Less)
         {
             // The name means a member that is no template, so `<` begins no arguments.
@@ -494,7 +496,8 @@ impl Sema<'_> {
         let name = self.expect(TokenKind::Ident)?;
         let range = self.range_from(start);
         self.expect(TokenKind::Semi)?;
-        let found = self.with_namespace_place(|sema| sema.lookup_name(qualifier, name.symbol()));
+        let found =
+            self.with_namespace_place(|parser| parser.lookup_name(qualifier, name.symbol()));
         let home = self.namespace_scope(self.enclosing_namespace());
         let hidden = match qualifier {
             None => self.hidden_class(home, name.symbol()),
@@ -573,10 +576,10 @@ impl Sema<'_> {
         name: Token,
         decls: Option<&[Decl]>,
     ) -> Res<()> {
-        let is_plain = |sema: &Self, ty: Type| {
-            let record = sema.ast.types.as_record(ty);
+        let is_plain = |parser: &Self, ty: Type| {
+            let record = parser.ast.types.as_record(ty);
             record.is_some_and(|record| {
-                let record = &sema.ast.records[record];
+                let record = &parser.ast.records[record];
                 record.specialization.is_none() && matches!(record.parent, Parent::Record(_))
             })
         };

@@ -1,7 +1,7 @@
 //! Function templates: declaration, specialisation by replay, explicit specialisation and
 //! instantiation.
 
-use crate::context::{Candidate, Mode, Operand, Reported, Res, Sema};
+use crate::context::{Candidate, Mode, Operand, Parser, Reported, Res};
 use crate::cursor::{Ahead, TokenRange, angle_change};
 use crate::expr::Refusal;
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
@@ -23,14 +23,14 @@ use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// template-declaration: template-head declaration
     /// explicit-specialization: "template" "<" ">" declaration
     /// ```
     pub fn template_declaration(&mut self) -> Res<()> {
         cuprum_limits::check();
-        self.scoped(|_| {}, |sema| sema.template_declaration_inner())
+        self.scoped(|_| {}, |parser| parser.template_declaration_inner())
     }
 
     fn template_declaration_inner(&mut self) -> Res<()> {
@@ -114,9 +114,9 @@ impl Sema<'_> {
 
     /// A function whose parameters have `auto` is a template without a head ([dcl.fct]/22).
     pub fn abbreviated_template(&mut self) -> Res<()> {
-        self.with_scope(ScopeKind::Template, |sema| {
-            sema.with_head_constraint(None, |sema| {
-                sema.function_or_variable_template(Vec::new(), false)
+        self.with_scope(ScopeKind::Template, |parser| {
+            parser.with_head_constraint(None, |parser| {
+                parser.function_or_variable_template(Vec::new(), false)
             })
         })
     }
@@ -246,21 +246,21 @@ impl Sema<'_> {
         let (parsed, invented) = self.replacing(
             |frame| &mut frame.invented,
             written,
-            |sema| {
-                sema.in_mode(Mode::Signature, |sema| {
-                    let specs = sema.decl_specifier_seq()?;
-                    let mut declarator = sema.templated_declarator_after(&specs)?;
+            |parser| {
+                parser.in_mode(Mode::Signature, |parser| {
+                    let specs = parser.decl_specifier_seq()?;
+                    let mut declarator = parser.templated_declarator_after(&specs)?;
                     if specs.is_friend
                         && let ScopeKind::Class(record) =
-                            sema.program.names.scopes[sema.template_home()].kind
+                            parser.program.names.scopes[parser.template_home()].kind
                     {
-                        sema.name_friend_as_class(record, &specs, &mut declarator);
+                        parser.name_friend_as_class(record, &specs, &mut declarator);
                     }
                     if !specs.has_type && !declarator.names_untyped_function() {
-                        return Err(sema.missing_type());
+                        return Err(parser.missing_type());
                     }
-                    let base = sema.declared_base(&specs, &declarator);
-                    let ty = sema.apply_declarator(base, &declarator)?;
+                    let base = parser.declared_base(&specs, &declarator);
+                    let ty = parser.apply_declarator(base, &declarator)?;
                     Ok((specs, declarator, ty))
                 })
             },
@@ -305,8 +305,8 @@ impl Sema<'_> {
             self.forbid_template_defaults(&params, Code::FriendTemplateDefault);
         }
         match self.program.names.scopes[self.template_home()].kind {
-            ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |sema| {
-                sema.declare_function_template(params, range, &specs, &declarator, ty, false)
+            ScopeKind::Class(record) if specs.is_friend => self.as_friend_of(record, |parser| {
+                parser.declare_function_template(params, range, &specs, &declarator, ty, false)
             }),
             ScopeKind::Namespace(_)
             | ScopeKind::Class(_)
@@ -643,8 +643,9 @@ impl Sema<'_> {
             // What failed before may succeed now that more is declared.
             self.program.templates.failed_substitutions.clear();
         }
-        self.silently(|sema| {
-            sema.substituting(template, |sema| sema.specialize_quietly(template, bindings, loc))
+        self.silently(|parser| {
+            parser
+                .substituting(template, |parser| parser.specialize_quietly(template, bindings, loc))
         })
     }
 
@@ -704,23 +705,23 @@ impl Sema<'_> {
         let home = self.program.templates.all[template].home;
         self.check_constraints(template, &completed, loc)?;
         let range = self.program.templates.all[template].range;
-        let make = |sema: &mut Self| {
-            let (specs, declarator, ty) = sema.declarator_of_template(template)?;
+        let make = |parser: &mut Self| {
+            let (specs, declarator, ty) = parser.declarator_of_template(template)?;
             let name = match &declarator.id {
                 Some(id) => id.name,
-                None => return Err(sema.error(Code::ExpectedIdentifier, loc, &[])),
+                None => return Err(parser.error(Code::ExpectedIdentifier, loc, &[])),
             };
-            sema.check_signature(ty, loc)?;
-            sema.check_made_operator(name, home, ty, loc)?;
-            let func = sema.new_function(name, home, &specs, &declarator, ty)?;
-            sema.ast.functions[func].is_extern_c = false;
-            sema.ast.functions[func].space.add(space);
-            sema.ast.functions[func].limits = specs.cuda.launch_limits();
-            sema.merge_defaults(func, &declarator)?;
+            parser.check_signature(ty, loc)?;
+            parser.check_made_operator(name, home, ty, loc)?;
+            let func = parser.new_function(name, home, &specs, &declarator, ty)?;
+            parser.ast.functions[func].is_extern_c = false;
+            parser.ast.functions[func].space.add(space);
+            parser.ast.functions[func].limits = specs.cuda.launch_limits();
+            parser.merge_defaults(func, &declarator)?;
             Ok(func)
         };
-        let func = self.making_signature(template, &args, loc, |sema| {
-            sema.replay_template(template, range, &completed, Mode::Full, make)
+        let func = self.making_signature(template, &args, loc, |parser| {
+            parser.replay_template(template, range, &completed, Mode::Full, make)
         })?;
         let (is_deleted, is_defaulted) = (
             self.program.templates.all[template].is_deleted,
@@ -738,7 +739,7 @@ impl Sema<'_> {
         }
         // Rules of CUDA are not part of the immediate context.
         let at = self.ast.functions[func].loc;
-        self.aloud(|sema| sema.check_specialized_space(func, at))?;
+        self.aloud(|parser| parser.check_specialized_space(func, at))?;
         Ok(func)
     }
 
@@ -759,23 +760,23 @@ impl Sema<'_> {
         &mut self,
         template: TemplateId,
     ) -> Res<(DeclSpecifiers, Declarator, Type)> {
-        let read = |sema: &mut Self| match sema.program.names.scopes
-            [sema.program.templates.all[template].home]
+        let read = |parser: &mut Self| match parser.program.names.scopes
+            [parser.program.templates.all[template].home]
             .kind
         {
-            ScopeKind::Class(record) if sema.program.classes.closures.contains_key(&record) => {
-                sema.lambda_call_operator(record)
+            ScopeKind::Class(record) if parser.program.classes.closures.contains_key(&record) => {
+                parser.lambda_call_operator(record)
             }
             // A member's signature may name what only its class may.
             ScopeKind::Class(record) => {
-                sema.in_class(Some(record), |sema| sema.templated_declarator())
+                parser.in_class(Some(record), |parser| parser.templated_declarator())
             }
             ScopeKind::Namespace(_)
             | ScopeKind::Enum(_)
             | ScopeKind::Template
             | ScopeKind::Parameters
             | ScopeKind::FunctionBody
-            | ScopeKind::Block => sema.templated_declarator(),
+            | ScopeKind::Block => parser.templated_declarator(),
         };
         let (result, _) =
             self.replacing(|frame| &mut frame.invented, InventedParameters::default(), read);
@@ -797,8 +798,8 @@ impl Sema<'_> {
     fn declarator_after(&mut self, specs: &DeclSpecifiers, direct_init: bool) -> Res<Declarator> {
         self.scoped(
             |here| here.declarator.is_static = specs.is_static,
-            |sema| {
-                let mut declarator = sema.declarator(Naming::Named, direct_init)?;
+            |parser| {
+                let mut declarator = parser.declarator(Naming::Named, direct_init)?;
                 declarator.take_enable_if(&specs.attributes);
                 Ok(declarator)
             },
@@ -846,15 +847,15 @@ impl Sema<'_> {
         let known = &self.program.templates.all[template];
         let place = known.definition_place.unwrap_or(known.place);
         let is_elsewhere = known.definition_place.is_some();
-        let noted = self.replay_bound(&params, place, range, &args, Mode::Full, |sema| {
-            let (_, declarator, ty) = sema.declarator_of_template(template)?;
-            if is_elsewhere && !sema.same_parameters(sema.ast.functions[func].ty, ty) {
-                return Err(sema.report_other_template(template, declarator.loc));
+        let noted = self.replay_bound(&params, place, range, &args, Mode::Full, |parser| {
+            let (_, declarator, ty) = parser.declarator_of_template(template)?;
+            if is_elsewhere && !parser.same_parameters(parser.ast.functions[func].ty, ty) {
+                return Err(parser.report_other_template(template, declarator.loc));
             }
-            sema.take_parameters(func, &declarator);
-            sema.ast.functions[func].loc = declarator.loc;
-            let place = sema.frame.here.place;
-            let info = sema.function_info(func);
+            parser.take_parameters(func, &declarator);
+            parser.ast.functions[func].loc = declarator.loc;
+            let place = parser.frame.here.place;
+            let info = parser.function_info(func);
             info.body = Some((body, place));
             info.state = BodyProgress::Deferred;
             Ok(())

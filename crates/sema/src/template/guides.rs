@@ -8,7 +8,7 @@
 //! aggregate imply in `aggregate_guides.rs`. An alias template uses the guides of the class template it
 //! stands for, with those arguments bound that the alias fixes.
 
-use crate::context::{InitList, Initializer, Mode, Operand, Reported, Res, Sema};
+use crate::context::{InitList, Initializer, Mode, Operand, Parser, Reported, Res};
 use crate::cursor::TokenRange;
 use crate::expr::Resolution;
 use crate::lookup::scope::{Decl, ScopeKind};
@@ -77,7 +77,7 @@ fn is_guide_specifier(kind: TokenKind) -> bool {
     matches!(kind, TokenKind::KwExplicit | TokenKind::KwHost | TokenKind::KwDevice)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether a deduction guide is next: the name of a class template, parameters and `->`. After a
     /// template head it is one without the arrow too, since nothing else looks like that.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
@@ -112,20 +112,20 @@ impl Sema<'_> {
             Some(TokenKind::Semi) if has_head => {}
             _ => return false,
         }
-        let qualifiers = |sema: &mut Self| {
+        let qualifiers = |parser: &mut Self| {
             let mut qualifier = None;
             let mut at = start;
             while at != first {
-                let token = sema.token_ahead(at);
-                let named = sema.qualifier_named(qualifier, token.symbol(), token.loc);
+                let token = parser.token_ahead(at);
+                let named = parser.qualifier_named(qualifier, token.symbol(), token.loc);
                 qualifier = Some(named.ok()?);
-                at = sema.after(sema.after(at));
+                at = parser.after(parser.after(at));
             }
-            sema.lookup_name(qualifier, name.symbol())
+            parser.lookup_name(qualifier, name.symbol())
         };
         let found = match start == first {
             true => self.lookup_unqualified(name.symbol()),
-            false => self.quietly(|sema| qualifiers(sema).ok_or(Reported)),
+            false => self.quietly(|parser| qualifiers(parser).ok_or(Reported)),
         };
         found.is_some_and(|found| self.deducible_template(&found.decls).is_some())
     }
@@ -179,8 +179,8 @@ impl Sema<'_> {
         self.parse_deferred_guides(name.symbol());
         self.check_guide_place(class, name.loc)?;
         let start = self.position();
-        let declarator = self.in_mode(Mode::Signature, |sema| {
-            sema.declarator(crate::parse::declarator::Naming::Named, false)
+        let declarator = self.in_mode(Mode::Signature, |parser| {
+            parser.declarator(crate::parse::declarator::Naming::Named, false)
         })?;
         let range = self.range_from(start);
         self.check_guide_result(class, &declarator, range)?;
@@ -430,8 +430,9 @@ impl Sema<'_> {
             });
             let given = self.arguments_fixed_by(class, alias.as_ref());
             let designators = designators.unwrap_or_default();
-            let found = self
-                .quietly(|sema| sema.deduce_aggregate(class, given, &operands, &designators, loc));
+            let found = self.quietly(|parser| {
+                parser.deduce_aggregate(class, given, &operands, &designators, loc)
+            });
             if let Some(ty) = found
                 && self.fits_alias(ty, alias.as_ref(), loc)
             {
@@ -441,7 +442,7 @@ impl Sema<'_> {
         if operands.is_empty() {
             // Default arguments may say everything.
             let given = self.arguments_fixed_by(class, alias.as_ref());
-            if let Some(ty) = self.quietly(|sema| sema.class_of_bindings(class, given, loc))
+            if let Some(ty) = self.quietly(|parser| parser.class_of_bindings(class, given, loc))
                 && self.fits_alias(ty, alias.as_ref(), loc)
             {
                 return Ok(ty);
@@ -481,7 +482,8 @@ impl Sema<'_> {
         let count = self.program.templates.all[class].params.len();
         let mut given: Bindings = vec![None; count];
         let Some(alias) = alias else { return given };
-        let arranged = self.quietly(|sema| sema.arrange_arguments(class, &alias.args, Loc::NONE));
+        let arranged =
+            self.quietly(|parser| parser.arrange_arguments(class, &alias.args, Loc::NONE));
         if let Some(Some(arranged)) = arranged {
             for (slot, arg) in given.iter_mut().zip(arranged) {
                 *slot = arg.filter(|arg| !self.is_dependent_argument(arg));
@@ -501,9 +503,9 @@ impl Sema<'_> {
         if !self.deduce_template_arguments(&params, &alias.args, &known.args, &mut bindings) {
             return false;
         }
-        let checked = self.quietly(|sema| {
-            let all = sema.complete_arguments(alias.alias, bindings, loc)?;
-            sema.check_constraints(alias.alias, &all, loc)
+        let checked = self.quietly(|parser| {
+            let all = parser.complete_arguments(alias.alias, bindings, loc)?;
+            parser.check_constraints(alias.alias, &all, loc)
         });
         checked.is_some()
     }
@@ -530,7 +532,7 @@ impl Sema<'_> {
             let Ok(bindings) = self.deduce_from_call_given(guide.template, given, operands) else {
                 continue;
             };
-            let made = self.quietly(|sema| sema.specialize_guide(class, &guide, bindings, loc));
+            let made = self.quietly(|parser| parser.specialize_guide(class, &guide, bindings, loc));
             let Some((func, is_explicit)) = made else { continue };
             let result = self.guide_class(func);
             if self.fits_alias(result, alias, loc) {
@@ -620,7 +622,7 @@ impl Sema<'_> {
         let result = match guide.origin {
             GuideOrigin::Written(Some(range)) => {
                 let template = guide.template;
-                self.replay_template(template, range, &all, Mode::Full, |sema| sema.type_id())?
+                self.replay_template(template, range, &all, Mode::Full, |parser| parser.type_id())?
             }
             GuideOrigin::Written(None) => {
                 return Err(self.error(Code::CannotDeduceClass, loc, &[]));
@@ -634,11 +636,11 @@ impl Sema<'_> {
         let origin = guide.origin;
         let home = self.program.templates.all[class].home;
         let name = FunctionName::Ident(self.ast.templates[class].name);
-        let func = self.replay_template(guide.template, range, &all, Mode::Full, |sema| {
+        let func = self.replay_template(guide.template, range, &all, Mode::Full, |parser| {
             if origin == GuideOrigin::Constructor {
-                sema.declare_members_named(class, range, result)?;
+                parser.declare_members_named(class, range, result)?;
             }
-            let mut declarator = sema.declarator(Naming::Named, false)?;
+            let mut declarator = parser.declarator(Naming::Named, false)?;
             let mut params = Vec::new();
             if origin == GuideOrigin::Copy {
                 // Its tokens are the class's name alone.
@@ -648,7 +650,7 @@ impl Sema<'_> {
                 params.extend(chunk.params.iter().map(|param| param.ty.unqualified()));
             }
             let variadic = declarator.function().is_some_and(|chunk| chunk.variadic);
-            let ty = sema.ast.types.function(FunctionType {
+            let ty = parser.ast.types.function(FunctionType {
                 result,
                 params,
                 variadic,
@@ -657,8 +659,9 @@ impl Sema<'_> {
                 noexcept: false,
                 noexcept_if: None,
             });
-            let func = sema.new_function(name, home, &DeclSpecifiers::new(loc), &declarator, ty)?;
-            sema.merge_defaults(func, &declarator)?;
+            let func =
+                parser.new_function(name, home, &DeclSpecifiers::new(loc), &declarator, ty)?;
+            parser.merge_defaults(func, &declarator)?;
             Ok(func)
         })?;
         if let Some(function) = self.program.templates.all[guide.template].function_mut() {
@@ -670,8 +673,8 @@ impl Sema<'_> {
     /// Whether a guide is explicit for these arguments.
     fn is_guide_explicit(&mut self, guide: &Guide, args: &Bindings) -> Res<bool> {
         let Some(range) = guide.explicit_if else { return Ok(guide.is_explicit) };
-        self.replay_template(guide.template, range, args, Mode::Full, |sema| {
-            Ok(sema.constant_expression()?.known() != Some(0))
+        self.replay_template(guide.template, range, args, Mode::Full, |parser| {
+            Ok(parser.constant_expression()?.known() != Some(0))
         })
     }
 

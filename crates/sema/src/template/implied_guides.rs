@@ -4,7 +4,7 @@
 //! replaying their tokens, member classes and static data as members of the class with its own
 //! parameters, and the class's own name as that class.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::Naming;
@@ -21,7 +21,7 @@ use cuprum_lex::TokenKind;
 use cuprum_source::Symbol;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Makes guides of the constructors of a class template, once, after those that were deferred.
     pub fn imply_guides(&mut self, class: TemplateId) {
         self.parse_deferred_guides(self.ast.templates[class].name);
@@ -34,7 +34,7 @@ impl Sema<'_> {
                     continue;
                 };
                 let range = member.range;
-                let implied = self.quietly(|sema| sema.implied_guide(class, range, head));
+                let implied = self.quietly(|parser| parser.implied_guide(class, range, head));
                 if let Some(template) = implied {
                     let origin = GuideOrigin::Constructor;
                     let guide = Guide { template, origin, is_explicit, explicit_if };
@@ -58,27 +58,27 @@ impl Sema<'_> {
     ) -> Res<TemplateId> {
         let mut params = self.program.templates.all[class].params.clone();
         let place = self.program.templates.all[class].place;
-        let made = self.with_head_constraint(None, |sema| {
-            sema.at_place(place, |sema| {
-                sema.declare_class_parameters(&params);
+        let made = self.with_head_constraint(None, |parser| {
+            parser.at_place(place, |parser| {
+                parser.declare_class_parameters(&params);
                 if let Some(head) = head {
                     let first = params.len() as u32;
-                    let (own, clause) = sema.replay(head, |sema| {
-                        let own = sema.template_parameters_from(first)?;
-                        Ok((own, sema.requires_clause()?))
+                    let (own, clause) = parser.replay(head, |parser| {
+                        let own = parser.template_parameters_from(first)?;
+                        Ok((own, parser.requires_clause()?))
                     })?;
                     params.extend(own);
-                    sema.frame.head_constraint = clause;
+                    parser.frame.head_constraint = clause;
                 }
-                let whole = sema.class_of_own_parameters(class);
-                let declarator = sema.in_mode(Mode::Signature, |sema| {
-                    sema.declare_members_named(class, at, whole)?;
-                    sema.replay(at, |sema| sema.declarator(Naming::Named, false))
+                let whole = parser.class_of_own_parameters(class);
+                let declarator = parser.in_mode(Mode::Signature, |parser| {
+                    parser.declare_members_named(class, at, whole)?;
+                    parser.replay(at, |parser| parser.declarator(Naming::Named, false))
                 })?;
                 let trailing = declarator.function().and_then(|chunk| chunk.requires);
-                sema.leave_template_scope(None);
-                let template = sema.guide_template(params, at, &declarator)?;
-                sema.program.templates.all[template].trailing_constraint = trailing;
+                parser.leave_template_scope(None);
+                let template = parser.guide_template(params, at, &declarator)?;
+                parser.program.templates.all[template].trailing_constraint = trailing;
                 Ok(template)
             })
         });
@@ -125,8 +125,8 @@ impl Sema<'_> {
         let symbol = self.session.symbols.intern("<deduction guide>");
         let (home, loc) =
             (self.program.templates.all[class].home, self.program.templates.all[class].loc);
-        let template = self.with_head_constraint(None, |sema| {
-            sema.new_template(home, symbol, kind, params, range, loc)
+        let template = self.with_head_constraint(None, |parser| {
+            parser.new_template(home, symbol, kind, params, range, loc)
         });
         self.program.templates.all[template].place = self.program.templates.all[class].place;
         self.program.templates.all[template].constraints =
@@ -211,14 +211,14 @@ impl Sema<'_> {
             let Some(name) = member.name.filter(|name| wanted.contains(name)) else { continue };
             match member.form {
                 MemberForm::Alias => {
-                    let ty = self.replay(member.range, |sema| sema.type_id())?;
+                    let ty = self.replay(member.range, |parser| parser.type_id())?;
                     self.declare_here(name, Decl::Type(ty));
                 }
                 MemberForm::Typedef => {
-                    let ty = self.replay(member.range, |sema| {
-                        let specs = sema.decl_specifier_seq()?;
-                        let declarator = sema.declarator(Naming::Named, false)?;
-                        sema.apply_declarator(specs.ty, &declarator)
+                    let ty = self.replay(member.range, |parser| {
+                        let specs = parser.decl_specifier_seq()?;
+                        let declarator = parser.declarator(Naming::Named, false)?;
+                        parser.apply_declarator(specs.ty, &declarator)
                     })?;
                     self.declare_here(name, Decl::Type(ty));
                 }

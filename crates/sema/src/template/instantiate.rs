@@ -1,7 +1,7 @@
 //! The frame of an instantiation: what an expression that asks for a class or a body to be
 //! instantiated must not lend to it.
 
-use crate::context::{Reported, Res, Sema};
+use crate::context::{Parser, Reported, Res};
 use crate::frame::Here;
 use cuprum_ast::{FuncId, Parent, RecordId, TemplateArg, TemplateId, Type, TypeKind};
 use cuprum_source::{Code, Loc};
@@ -41,7 +41,7 @@ pub(crate) struct InstantiationState {
     signatures: Vec<(TemplateId, Rc<[TemplateArg]>)>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Counts an instantiation; `false` if there were too many.
     fn count_instantiation(&mut self) -> bool {
         self.program.templates.instantiations.count += 1;
@@ -68,7 +68,7 @@ impl Sema<'_> {
         let depth = under_way.iter().filter(|(other, _)| *other == template).count();
         if depth >= SIGNATURE_LIMIT {
             // It has no end whatever becomes of the candidate.
-            self.aloud(|sema| sema.report_once(Code::TooManySubstitutions, loc, &[]));
+            self.aloud(|parser| parser.report_once(Code::TooManySubstitutions, loc, &[]));
             return Err(Reported);
         }
         self.program.templates.instantiations.signatures.push((template, args.into()));
@@ -91,7 +91,7 @@ impl Sema<'_> {
                 (if is_function { "function" } else { "template" }, self.template_word(template))
             }
         };
-        self.aloud(|sema| sema.error(Code::ExcessiveInstantiation, loc, &[kind, &name]))
+        self.aloud(|parser| parser.error(Code::ExcessiveInstantiation, loc, &[kind, &name]))
     }
 
     /// Runs `f` as an instantiation of its own, away from the expression that asked for it: errors
@@ -125,7 +125,7 @@ impl Sema<'_> {
         loc: Loc,
         f: impl FnOnce(&mut Self) -> Res<T>,
     ) -> Res<T> {
-        self.instantiating(what, loc, |sema| sema.in_class(Some(class), f))
+        self.instantiating(what, loc, |parser| parser.in_class(Some(class), f))
     }
 
     /// How often instantiations had no end by now.

@@ -1,14 +1,14 @@
 //! GCC's `__integer_pack ( n ) ...`: the template arguments 0, 1, … n - 1, of which libstdc++ makes
 //! `std::make_integer_sequence`.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use cuprum_ast::{ConstValue, TemplateArg, Type};
 use cuprum_lex::TokenKind;
 
 /// As many template arguments as one pack may make.
 const LIMIT: i128 = 1 << 16;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether `__integer_pack (` is next.
     pub fn at_integer_pack(&self) -> bool {
         let token = self.peek();
@@ -24,7 +24,7 @@ impl Sema<'_> {
         let place = self.opaque_place();
         let loc = self.bump().loc;
         self.expect(TokenKind::LParen)?;
-        let count = self.outside_template_arguments(|sema| sema.value_template_argument())?;
+        let count = self.outside_template_arguments(|parser| parser.value_template_argument())?;
         self.expect(TokenKind::RParen)?;
         self.expect(TokenKind::Ellipsis)?;
         if self.frame.here.mode == Mode::Syntax {

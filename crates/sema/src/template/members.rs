@@ -1,7 +1,7 @@
 //! Members of classes made from templates that wait until they are used: initialisers of static data
 //! members, bodies of member classes ([temp.inst]).
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::declarator::Declarator;
@@ -32,7 +32,7 @@ pub(crate) struct PendingClass {
     place: NamePlace,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Declares a static data member of a class made from a template; its initialiser is deferred.
     pub fn declare_static_member(
         &mut self,
@@ -95,12 +95,12 @@ impl Sema<'_> {
         };
         let PendingVariable { specs, declarator, range, place, record } = pending;
         let loc = declarator.loc;
-        let _ = self.instantiating_in(record, Instantiated::Class(record), loc, |sema| {
-            sema.in_mode(Mode::Full, |sema| {
-                sema.at_place(place, |sema| {
-                    sema.replay(range, |sema| {
-                        let init = sema.initializer()?;
-                        sema.complete_variable(var, &specs, &declarator, init)
+        let _ = self.instantiating_in(record, Instantiated::Class(record), loc, |parser| {
+            parser.in_mode(Mode::Full, |parser| {
+                parser.at_place(place, |parser| {
+                    parser.replay(range, |parser| {
+                        let init = parser.initializer()?;
+                        parser.complete_variable(var, &specs, &declarator, init)
                     })
                 })
             })
@@ -189,10 +189,10 @@ impl Sema<'_> {
         };
         let PendingClass { mut attributes, range, place } = pending;
         let loc = self.ast.records[record].loc;
-        let result = self.instantiating(Instantiated::Class(record), loc, |sema| {
-            sema.in_mode(Mode::Full, |sema| {
-                sema.at_place(place, |sema| {
-                    sema.replay(range, |sema| sema.class_body(record, &mut attributes))
+        let result = self.instantiating(Instantiated::Class(record), loc, |parser| {
+            parser.in_mode(Mode::Full, |parser| {
+                parser.at_place(place, |parser| {
+                    parser.replay(range, |parser| parser.class_body(record, &mut attributes))
                 })
             })
         });

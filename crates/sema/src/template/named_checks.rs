@@ -2,7 +2,7 @@
 //! member or template that fits, with as many heads as there are templates around it, from a
 //! namespace that encloses it.
 
-use crate::context::{Reported, Res, Sema};
+use crate::context::{Parser, Reported, Res};
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::Declarator;
 use crate::parse::name::Qualifier;
@@ -31,7 +31,7 @@ impl Naming {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// How many `template <>` stand before a specialisation of a member of a class: one for each class
     /// around that a template makes, up to one that was specialised itself.
     fn implicit_levels(&self, parent: Parent) -> usize {

@@ -1,6 +1,6 @@
 //! Partial ordering of function templates ([temp.func.order], [temp.deduct.partial]).
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{Qualifiers, TemplateId, Type, TypeKind};
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ struct Side {
     has_trailing_pack: bool,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Which of two function templates is more specialised for a call with so many arguments:
     /// `Less` for the left one, `None` if neither can be told.
     pub fn compare_templates(
@@ -109,7 +109,8 @@ impl Sema<'_> {
         general: &Side,
         template: TemplateId,
     ) -> Vec<bool> {
-        let bare = |sema: &Self, ty: Type| -> Type { sema.ast.types.without_ref(ty).unqualified() };
+        let bare =
+            |parser: &Self, ty: Type| -> Type { parser.ast.types.without_ref(ty).unqualified() };
         let mut pairs = Vec::new();
         for (&arg, &param) in special.types.iter().zip(&general.types) {
             let mut sides = [param, arg];

@@ -5,7 +5,7 @@
 //! bound to the specialisation's arguments, and the type it gives is compared with the member's. So a
 //! definition may name parameters differently and spell types as it likes.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::{TokenRange, angle_change};
 use crate::lookup::scope::{Decl, NamePlace, ScopeKind};
 use crate::parse::function::BodyProgress;
@@ -83,7 +83,7 @@ struct OutsideName {
     loc: Loc,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Reads a definition of a member of a class template after its heads, if one is next;
     /// otherwise the cursor stays.
     pub fn outside_definition(&mut self, heads: &[TemplateHead]) -> Res<bool> {
@@ -96,7 +96,7 @@ impl Sema<'_> {
         let is_class = kind == OutsideKind::Class;
         let is_partial = is_class && self.at(TokenKind::Less);
         let arguments = match is_partial {
-            true => self.in_mode(Mode::Signature, |sema| sema.template_arguments())?,
+            true => self.in_mode(Mode::Signature, |parser| parser.template_arguments())?,
             false => Vec::new(),
         };
         self.check_constructor_name(&named, is_class)?;
@@ -172,31 +172,31 @@ impl Sema<'_> {
     /// The member of a class template that a declaration names, and what it is if it is a class or an
     /// enumeration; the cursor is after its name.
     fn outside_declarator_name(&mut self) -> Option<(OutsideName, OutsideKind)> {
-        let (named, kind) = self.quietly(|sema| {
-            sema.in_mode(Mode::Signature, |sema| {
+        let (named, kind) = self.quietly(|parser| {
+            parser.in_mode(Mode::Signature, |parser| {
                 if matches!(
-                    sema.kind(),
+                    parser.kind(),
                     TokenKind::KwStruct | TokenKind::KwClass | TokenKind::KwUnion
-                ) && sema.at_class_template()
+                ) && parser.at_class_template()
                 {
-                    sema.bump();
-                    sema.attribute_specifiers(&mut Attributes::default())?;
-                    let named = sema.outside_name()?;
+                    parser.bump();
+                    parser.attribute_specifiers(&mut Attributes::default())?;
+                    let named = parser.outside_name()?;
                     return Ok((named, OutsideKind::Class));
                 }
-                let start = sema.cursor;
-                if sema.eat(TokenKind::KwEnum) {
-                    let _ = sema.eat(TokenKind::KwClass) || sema.eat(TokenKind::KwStruct);
-                    sema.attribute_specifiers(&mut Attributes::default())?;
-                    let named = sema.outside_name()?;
-                    if matches!(sema.kind(), TokenKind::LBrace | TokenKind::Colon) {
+                let start = parser.cursor;
+                if parser.eat(TokenKind::KwEnum) {
+                    let _ = parser.eat(TokenKind::KwClass) || parser.eat(TokenKind::KwStruct);
+                    parser.attribute_specifiers(&mut Attributes::default())?;
+                    let named = parser.outside_name()?;
+                    if matches!(parser.kind(), TokenKind::LBrace | TokenKind::Colon) {
                         return Ok((named, OutsideKind::Enum));
                     }
-                    sema.cursor = start;
+                    parser.cursor = start;
                 }
-                sema.decl_specifier_seq()?;
-                sema.skip_declarator_operators()?;
-                let named = sema.outside_name()?;
+                parser.decl_specifier_seq()?;
+                parser.skip_declarator_operators()?;
+                let named = parser.outside_name()?;
                 Ok((named, OutsideKind::Function))
             })
         })?;
@@ -522,18 +522,18 @@ impl Sema<'_> {
         {
             place.scope = self.program.templates.all[specialization.template].home;
         }
-        self.at_place(place, |sema| {
+        self.at_place(place, |parser| {
             let mut heads = definition.heads.iter();
             for &record in chain {
-                let args = sema.pattern_of(record).map(|pattern| pattern.args.clone());
+                let args = parser.pattern_of(record).map(|pattern| pattern.args.clone());
                 if let Some(args) = args
                     && let Some(head) = heads.next()
                 {
-                    sema.bind_parameters(&head.params, &args);
+                    parser.bind_parameters(&head.params, &args);
                 }
-                sema.push_scope(ScopeKind::Class(record));
+                parser.push_scope(ScopeKind::Class(record));
             }
-            sema.frame.here.place
+            parser.frame.here.place
         })
     }
 
@@ -567,8 +567,8 @@ impl Sema<'_> {
         let loc = self.ast.functions[func].loc;
         for definition in self.outside_candidates(&chain, name, OutsideKind::Function, false) {
             let attached =
-                self.instantiating_in(record, Instantiated::Function(func), loc, |sema| {
-                    sema.try_outside_body(func, &chain, &definition)
+                self.instantiating_in(record, Instantiated::Function(func), loc, |parser| {
+                    parser.try_outside_body(func, &chain, &definition)
                 });
             if attached == Ok(true) {
                 return;
@@ -605,8 +605,10 @@ impl Sema<'_> {
     ) -> Res<bool> {
         let place = self.outside_place(chain, definition);
         let range = definition.range;
-        let (specs, declarator, ty) = self.at_place(place, |sema| {
-            sema.replay(range, |sema| sema.in_mode(Mode::Full, |sema| sema.templated_declarator()))
+        let (specs, declarator, ty) = self.at_place(place, |parser| {
+            parser.replay(range, |parser| {
+                parser.in_mode(Mode::Full, |parser| parser.templated_declarator())
+            })
         })?;
         let declared = &self.ast.functions[func];
         let same_name = declarator.id.as_ref().is_some_and(|id| id.name == declared.name);
@@ -661,8 +663,8 @@ impl Sema<'_> {
         };
         for definition in candidates {
             let attached =
-                self.instantiating_in(record, Instantiated::Template(template), loc, |sema| {
-                    sema.try_outside_template(template, &chain, &definition, is_only)
+                self.instantiating_in(record, Instantiated::Template(template), loc, |parser| {
+                    parser.try_outside_template(template, &chain, &definition, is_only)
                 });
             if attached == Ok(true) {
                 return;
@@ -680,17 +682,17 @@ impl Sema<'_> {
     ) -> Res<bool> {
         let Some(head) = definition.heads.last() else { return Ok(false) };
         let place = self.outside_place(chain, definition);
-        let (params, specs, signature, trailing) = self.at_place(place, |sema| {
-            sema.push_scope(ScopeKind::Template);
-            let params = sema.replay(head.range, |sema| sema.template_parameters())?;
-            let (specs, declarator, ty) = sema.replay(definition.range, |sema| {
-                sema.in_mode(Mode::Signature, |sema| sema.templated_declarator())
+        let (params, specs, signature, trailing) = self.at_place(place, |parser| {
+            parser.push_scope(ScopeKind::Template);
+            let params = parser.replay(head.range, |parser| parser.template_parameters())?;
+            let (specs, declarator, ty) = parser.replay(definition.range, |parser| {
+                parser.in_mode(Mode::Signature, |parser| parser.templated_declarator())
             })?;
             let trailing = declarator.function().and_then(|chunk| chunk.requires);
             Ok((params, specs, ty, trailing))
         })?;
         let constraints =
-            self.with_head_constraint(head.clause, |sema| sema.head_constraints(&params));
+            self.with_head_constraint(head.clause, |parser| parser.head_constraints(&params));
         let known = &self.program.templates.all[template];
         let Some(function) = known.function() else { return Ok(false) };
         let same_kinds = known.params.len() == params.len()
@@ -727,12 +729,12 @@ impl Sema<'_> {
         let candidates = self.outside_candidates(&chain, name, OutsideKind::Class, false);
         let Some(definition) = candidates.first() else { return Ok(false) };
         let loc = definition.loc;
-        self.instantiating(Instantiated::Class(record), loc, |sema| {
-            let place = sema.outside_place(&chain, definition);
-            sema.ast.records[record].loc = loc;
-            sema.at_place(place, |sema| {
-                sema.replay(definition.range, |sema| {
-                    sema.in_mode(Mode::Full, |sema| sema.class_body_after_head(record))
+        self.instantiating(Instantiated::Class(record), loc, |parser| {
+            let place = parser.outside_place(&chain, definition);
+            parser.ast.records[record].loc = loc;
+            parser.at_place(place, |parser| {
+                parser.replay(definition.range, |parser| {
+                    parser.in_mode(Mode::Full, |parser| parser.class_body_after_head(record))
                 })
             })
         })?;
@@ -753,11 +755,11 @@ impl Sema<'_> {
             return;
         };
         let loc = definition.loc;
-        let _ = self.instantiating_in(record, Instantiated::Class(record), loc, |sema| {
-            let place = sema.outside_place(&chain, definition);
-            sema.at_place(place, |sema| {
-                sema.replay(list, |sema| {
-                    sema.in_mode(Mode::Full, |sema| sema.enumerators_outside(id, scope))
+        let _ = self.instantiating_in(record, Instantiated::Class(record), loc, |parser| {
+            let place = parser.outside_place(&chain, definition);
+            parser.at_place(place, |parser| {
+                parser.replay(list, |parser| {
+                    parser.in_mode(Mode::Full, |parser| parser.enumerators_outside(id, scope))
                 })
             })
         });
@@ -797,9 +799,9 @@ impl Sema<'_> {
         let Some(definition) = candidates.into_iter().next() else { return false };
         let Some(head) = definition.heads.last() else { return false };
         let place = self.outside_place(&chain, &definition);
-        let params = self.at_place(place, |sema| {
-            sema.push_scope(ScopeKind::Template);
-            sema.replay(head.range, |sema| sema.template_parameters())
+        let params = self.at_place(place, |parser| {
+            parser.push_scope(ScopeKind::Template);
+            parser.replay(head.range, |parser| parser.template_parameters())
         });
         let Ok(params) = params else { return false };
         self.merge_template_defaults(template, params, true);
@@ -828,9 +830,9 @@ impl Sema<'_> {
                 continue;
             }
             let place = self.outside_place(&chain, &definition);
-            let read = self.at_place(place, |sema| {
-                sema.in_mode(Mode::Signature, |sema| {
-                    sema.read_outside_partial(template, &definition, place)
+            let read = self.at_place(place, |parser| {
+                parser.in_mode(Mode::Signature, |parser| {
+                    parser.read_outside_partial(template, &definition, place)
                 })
             });
             if let Ok(partial) = read {
@@ -851,18 +853,19 @@ impl Sema<'_> {
         };
         self.push_scope(ScopeKind::Template);
         let whole = TokenRange { end: range.start, tail: 0, ..head.range };
-        let (params, clause) = self.replay(whole, |sema| {
-            let params = sema.template_parameters()?;
-            Ok((params, sema.requires_clause()?))
+        let (params, clause) = self.replay(whole, |parser| {
+            let params = parser.template_parameters()?;
+            Ok((params, parser.requires_clause()?))
         })?;
-        let constraints = self.with_head_constraint(clause, |sema| sema.head_constraints(&params));
-        self.replay(range, |sema| {
-            sema.bump();
-            sema.attribute_specifiers(&mut Attributes::default())?;
-            sema.nested_name_specifier()?;
-            sema.expect(TokenKind::Ident)?;
-            let (arguments, argument_range) = sema.partial_arguments(template, &params, loc)?;
-            let is_defined = sema.skip_class_body()?;
+        let constraints =
+            self.with_head_constraint(clause, |parser| parser.head_constraints(&params));
+        self.replay(range, |parser| {
+            parser.bump();
+            parser.attribute_specifiers(&mut Attributes::default())?;
+            parser.nested_name_specifier()?;
+            parser.expect(TokenKind::Ident)?;
+            let (arguments, argument_range) = parser.partial_arguments(template, &params, loc)?;
+            let is_defined = parser.skip_class_body()?;
             Ok(PartialSpecialization {
                 params,
                 constraints,
@@ -934,11 +937,11 @@ impl Sema<'_> {
         let chain = self.templated_chain(record);
         let candidates = self.outside_candidates(&chain, name, OutsideKind::Variable, false);
         let Some(definition) = candidates.first() else { return };
-        let _ = self.instantiating_in(record, Instantiated::Class(record), loc, |sema| {
-            let place = sema.outside_place(&chain, definition);
-            sema.at_place(place, |sema| {
-                sema.replay(definition.range, |sema| {
-                    sema.in_mode(Mode::Full, |sema| sema.outside_variable(var))
+        let _ = self.instantiating_in(record, Instantiated::Class(record), loc, |parser| {
+            let place = parser.outside_place(&chain, definition);
+            parser.at_place(place, |parser| {
+                parser.replay(definition.range, |parser| {
+                    parser.in_mode(Mode::Full, |parser| parser.outside_variable(var))
                 })
             })
         });

@@ -6,7 +6,7 @@
 //! that it does not check are not checked here either.
 
 use crate::checks::template_heads::Spelling;
-use crate::context::{Mode, Reported, Res, Sema};
+use crate::context::{Mode, Parser, Reported, Res};
 use crate::lookup::scope::{Decl, Decls, NamePlace, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::name::Qualifier;
@@ -30,7 +30,7 @@ struct Surroundings {
     heads: usize,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Checks that a definition outside of a class template is that of one of its members.
     pub fn check_outside_definition(
         &mut self,
@@ -337,11 +337,13 @@ impl Sema<'_> {
         let Some(&pattern) = around.chain.last() else { return Ok(()) };
         let range = definition.range;
         let place = self.outside_place(&around.chain, definition);
-        let written = self.checking_definition_in(pattern, |sema| {
-            sema.quietly(|sema| {
-                sema.at_place(place, |sema| {
-                    sema.replay(range, |sema| {
-                        sema.in_mode(Mode::Full, |sema| sema.outside_declarator(definition.kind))
+        let written = self.checking_definition_in(pattern, |parser| {
+            parser.quietly(|parser| {
+                parser.at_place(place, |parser| {
+                    parser.replay(range, |parser| {
+                        parser.in_mode(Mode::Full, |parser| {
+                            parser.outside_declarator(definition.kind)
+                        })
                     })
                 })
             })
@@ -389,8 +391,8 @@ impl Sema<'_> {
             false => {
                 let exceptions = declarator.function().map(|chunk| chunk.exceptions);
                 if let (Some(func), Some(exceptions)) = (only, exceptions) {
-                    self.checking_definition(|sema| {
-                        sema.check_redeclared_exceptions(func, exceptions, loc);
+                    self.checking_definition(|parser| {
+                        parser.check_redeclared_exceptions(func, exceptions, loc);
                     });
                 }
                 Ok(())
@@ -419,19 +421,19 @@ impl Sema<'_> {
         let has_value = self.ast.variables[var].init.is_some()
             || self.program.templates.pending_variables.contains_key(&var);
         let range = definition.range;
-        self.checking_definition_in(pattern, |sema| {
-            sema.at_place(place, |sema| {
-                sema.replay(range, |sema| {
-                    sema.in_mode(Mode::Full, |sema| {
-                        let cursor = sema.cursor;
-                        sema.outside_declarator(OutsideKind::Variable)?;
-                        if has_value && !sema.at(TokenKind::Semi) && !sema.at(TokenKind::Eof) {
-                            let name = sema.variable_name_text(var);
+        self.checking_definition_in(pattern, |parser| {
+            parser.at_place(place, |parser| {
+                parser.replay(range, |parser| {
+                    parser.in_mode(Mode::Full, |parser| {
+                        let cursor = parser.cursor;
+                        parser.outside_declarator(OutsideKind::Variable)?;
+                        if has_value && !parser.at(TokenKind::Semi) && !parser.at(TokenKind::Eof) {
+                            let name = parser.variable_name_text(var);
                             let loc = definition.loc;
-                            return Err(sema.error(Code::MemberInitializedTwice, loc, &[&name]));
+                            return Err(parser.error(Code::MemberInitializedTwice, loc, &[&name]));
                         }
-                        sema.cursor = cursor;
-                        sema.variable_of_definition()
+                        parser.cursor = cursor;
+                        parser.variable_of_definition()
                     })
                 })
             })
@@ -515,9 +517,9 @@ impl Sema<'_> {
         let Ok(Some(around)) = self.surroundings(template, definition) else { return };
         match self.names_in(around.scope, definition.name).first() {
             Some(&Decl::Template(member)) => {
-                self.checking_definition(|sema| {
-                    if sema.adopt_outside_class_template(member) {
-                        sema.check_class_definition(member, None);
+                self.checking_definition(|parser| {
+                    if parser.adopt_outside_class_template(member) {
+                        parser.check_class_definition(member, None);
                     }
                 });
             }
@@ -527,14 +529,15 @@ impl Sema<'_> {
                     return;
                 }
                 let place = self.outside_place(&around.chain, definition);
-                self.checking_definition(|sema| {
-                    let read = sema.at_place(place, |sema| {
-                        sema.replay(range, |sema| {
-                            sema.in_mode(Mode::Full, |sema| sema.class_body_after_head(record))
+                self.checking_definition(|parser| {
+                    let read = parser.at_place(place, |parser| {
+                        parser.replay(range, |parser| {
+                            parser
+                                .in_mode(Mode::Full, |parser| parser.class_body_after_head(record))
                         })
                     });
                     if read.is_ok() {
-                        sema.check_pattern_initializers(record);
+                        parser.check_pattern_initializers(record);
                     }
                 });
             }

@@ -1,12 +1,12 @@
 //! Pack expansions ([temp.variadic]).
 //!
 //! An expansion is replayed once per element, with the names of its packs bound to that element in
-//! a scope of their own; with empty packs its tokens are skipped. Lists ask [`Sema::expand_pack`] at
+//! a scope of their own; with empty packs its tokens are skipped. Lists ask [`Parser::expand_pack`] at
 //! the start of each element. Whether the element ends in `...`, and which packs it mentions, does
 //! not depend on what the packs are bound to: a syntax-only trial finds it out once per place, and
 //! only where a look at the tokens says that an ellipsis may belong to the element.
 
-use crate::context::{Mode, Reported, Res, Sema};
+use crate::context::{Mode, Parser, Reported, Res};
 use crate::cursor::{CursorMark, TokenRange, angle_change};
 use crate::lookup::scope::{Decl, PackKind, ScopeId, ScopeKind};
 use crate::template::TemplateParameter;
@@ -125,7 +125,7 @@ pub(crate) enum PackElements {
     Bound(Vec<(Decl, bool)>),
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// If an expansion is next in a list, runs `element` over it as often as its packs have
     /// elements, and steps past it. The flag of `element` says that what it parses must be made an
     /// expansion again, since its packs are not bound, or bound to an expansion.
@@ -178,31 +178,33 @@ impl Sema<'_> {
         }
         if is_unbound {
             // Packs that are bound already stand for something that only a replay can tell.
-            return self.with_scope(ScopeKind::Template, |sema| {
-                let scope = sema.frame.here.place.scope;
-                sema.program.templates.pack_memory.element_scopes.insert(scope);
+            return self.with_scope(ScopeKind::Template, |parser| {
+                let scope = parser.frame.here.place.scope;
+                parser.program.templates.pack_memory.element_scopes.insert(scope);
                 for (name, _) in &bound {
-                    if let Some(decl) = sema.unknown_element(*name) {
-                        sema.declare(scope, *name, decl);
+                    if let Some(decl) = parser.unknown_element(*name) {
+                        parser.declare(scope, *name, decl);
                     }
                 }
-                element(sema, true)
+                element(parser, true)
             });
         }
         for index in 0..count {
-            self.with_scope(ScopeKind::Template, |sema| {
+            self.with_scope(ScopeKind::Template, |parser| {
                 let mut patterns = 0;
-                let scope = sema.frame.here.place.scope;
-                sema.program.templates.pack_memory.element_scopes.insert(scope);
+                let scope = parser.frame.here.place.scope;
+                parser.program.templates.pack_memory.element_scopes.insert(scope);
                 for (name, elements) in &bound {
                     let Some((decl, is_pattern)) = elements.get(index) else { continue };
                     patterns += usize::from(*is_pattern);
-                    sema.declare(scope, *name, decl.clone());
+                    parser.declare(scope, *name, decl.clone());
                 }
                 match patterns {
-                    0 => element(sema, false),
-                    all if all == bound.len() => element(sema, true),
-                    _ => Err(sema.unsupported("packs of which only some have known elements", loc)),
+                    0 => element(parser, false),
+                    all if all == bound.len() => element(parser, true),
+                    _ => {
+                        Err(parser.unsupported("packs of which only some have known elements", loc))
+                    }
                 }
             })?;
             self.cursor = start;
@@ -246,7 +248,7 @@ impl Sema<'_> {
         // The memory bounds the work, so trials inside trials need no bound here.
         let found = self.scoped(
             |here| here.nesting.trial_depth = 0,
-            |sema| sema.trial(|sema| sema.scan_element(list)),
+            |parser| parser.trial(|parser| parser.scan_element(list)),
         );
         let end = found?;
         let expansion = end.map(|end| {
@@ -281,7 +283,7 @@ impl Sema<'_> {
                 self.template_argument()?;
             }
             ListKind::Initializers => {
-                self.outside_template_arguments(|sema| sema.initializer_clause())?;
+                self.outside_template_arguments(|parser| parser.initializer_clause())?;
             }
             ListKind::Parameters => {
                 let is_pack = self.scan_parameter()?;
@@ -704,9 +706,9 @@ impl Sema<'_> {
             return Ok(());
         }
         let packs = self.packs_mentioned(range, None);
-        let is_open = |sema: &mut Self, name: Symbol| {
-            let found = sema.lookup_unqualified(name);
-            found.is_some_and(|found| found.decls.iter().any(|decl| sema.is_pack(decl)))
+        let is_open = |parser: &mut Self, name: Symbol| {
+            let found = parser.lookup_unqualified(name);
+            found.is_some_and(|found| found.decls.iter().any(|decl| parser.is_pack(decl)))
         };
         let Some(name) = packs.into_iter().find(|&name| is_open(self, name)) else {
             return Ok(());
@@ -737,7 +739,7 @@ impl Sema<'_> {
         // A trial notes the expansions inside.
         let _ = self.scoped(
             |here| here.nesting.trial_depth = 0,
-            |sema| sema.trial(|sema| sema.replay(range, |sema| sema.fold_operand())),
+            |parser| parser.trial(|parser| parser.replay(range, |parser| parser.fold_operand())),
         );
         let end = self.cursor.mark();
         let packs = self.packs_mentioned(range, None);

@@ -1,6 +1,6 @@
 //! Template heads ([temp.param]): parsing parameters, completing and binding arguments.
 
-use crate::context::{Initializer, Mode, Operand, Reported, Res, Sema};
+use crate::context::{Initializer, Mode, Operand, Parser, Reported, Res};
 use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, NamePlace, PackKind, ScopeKind};
@@ -47,7 +47,7 @@ impl TemplateParameter {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// ```text
     /// template-head: "template" "<" [ template-parameter { "," template-parameter } ] ">"
     /// template-parameter: ("typename" | "class") ["..."] [name] ["=" type-id]
@@ -74,12 +74,12 @@ impl Sema<'_> {
             here.greater_ends = true;
             here.mode = Mode::Signature;
         };
-        let params = self.scoped(change, |sema| {
+        let params = self.scoped(change, |parser| {
             let mut params = Vec::new();
-            while !sema.at_template_close() {
+            while !parser.at_template_close() {
                 let index = first + params.len() as u32;
-                params.push(sema.template_parameter(depth, index)?);
-                if !sema.eat(TokenKind::Comma) {
+                params.push(parser.template_parameter(depth, index)?);
+                if !parser.eat(TokenKind::Comma) {
                     break;
                 }
             }
@@ -145,7 +145,7 @@ impl Sema<'_> {
         if self.eat(TokenKind::Assign) {
             let start = self.position();
             let loc = self.loc();
-            let ty = self.in_template_head(|sema| sema.type_id())?;
+            let ty = self.in_template_head(|parser| parser.type_id())?;
             self.forbid_auto(ty, loc)?;
             let range = self.range_from(start);
             self.forbid_packs_mentioned(range)?;
@@ -204,7 +204,7 @@ impl Sema<'_> {
         self.check_pack_default(pack);
         if self.eat(TokenKind::Assign) {
             let start = self.position();
-            self.in_template_head(|sema| sema.template_default())?;
+            self.in_template_head(|parser| parser.template_default())?;
             default = Some(self.range_from(start));
         }
         let kind = ParameterKind::Template(params);
@@ -214,9 +214,9 @@ impl Sema<'_> {
 
     /// The head of a template template parameter: its parameters and the requires-clause.
     fn inner_head(&mut self, depth: u32) -> Res<(Vec<TemplateParameter>, Option<TokenRange>)> {
-        let (params, constraint) = self.with_scope(ScopeKind::Template, |sema| {
-            let params = sema.template_parameter_list(depth + 1, 0)?;
-            Ok((params, sema.requires_clause()?))
+        let (params, constraint) = self.with_scope(ScopeKind::Template, |parser| {
+            let params = parser.template_parameter_list(depth + 1, 0)?;
+            Ok((params, parser.requires_clause()?))
         })?;
         if params.is_empty() {
             let loc = self.loc();
@@ -248,9 +248,9 @@ impl Sema<'_> {
         let end = self.angles_ahead(self.ahead());
         let mut heads: Vec<Rc<[TemplateParameter]>> = Vec::new();
         let mut is_unbound = false;
-        self.for_each_element(packs, &mut |sema, is_pattern| {
+        self.for_each_element(packs, &mut |parser, is_pattern| {
             is_unbound |= is_pattern;
-            let (params, _) = sema.inner_head(depth)?;
+            let (params, _) = parser.inner_head(depth)?;
             heads.push(params.into());
             Ok(())
         })?;
@@ -352,9 +352,9 @@ impl Sema<'_> {
             let mut types = Vec::new();
             let mut unbound = false;
             let cursor = self.cursor;
-            self.for_each_element(&expansion.packs, &mut |sema, is_pattern| {
+            self.for_each_element(&expansion.packs, &mut |parser, is_pattern| {
                 unbound |= is_pattern;
-                let (ty, ..) = sema.value_parameter_declaration()?;
+                let (ty, ..) = parser.value_parameter_declaration()?;
                 types.push(ty);
                 Ok(())
             })?;
@@ -394,7 +394,7 @@ impl Sema<'_> {
                     self.skip_brackets()?;
                 }
                 false => {
-                    self.in_template_head(|sema| sema.conditional_expression())?;
+                    self.in_template_head(|parser| parser.conditional_expression())?;
                 }
             }
             let range = self.range_from(start);
@@ -433,9 +433,9 @@ impl Sema<'_> {
 
     /// Steps over the declaration of a value parameter.
     fn skip_value_parameter(&mut self) -> Res<(Option<Symbol>, bool)> {
-        let found = self.trial(|sema| {
-            let (_, name, pack, _) = sema.value_parameter_declaration()?;
-            Ok((name, pack, sema.cursor))
+        let found = self.trial(|parser| {
+            let (_, name, pack, _) = parser.value_parameter_declaration()?;
+            Ok((name, pack, parser.cursor))
         });
         match found {
             Some((name, pack, end)) => {
@@ -486,7 +486,7 @@ impl Sema<'_> {
         // A member's declaration may name what only its class may.
         let class = self.program.names.scopes[home].kind.as_class();
         let class = class.or(self.frame.here.current_class);
-        self.in_class(class, |sema| sema.replay_bound(params, place, range, args, mode, f))
+        self.in_class(class, |parser| parser.replay_bound(params, place, range, args, mode, f))
     }
 
     /// Runs `f` over a range of tokens written at `place`, with these parameters bound.
@@ -509,10 +509,10 @@ impl Sema<'_> {
             here.mode = mode;
             here.place = place;
         };
-        self.nested("templates", |sema| {
-            sema.scoped(change, |sema| {
-                sema.bind_parameters(params, args);
-                sema.replay(range, f)
+        self.nested("templates", |parser| {
+            parser.scoped(change, |parser| {
+                parser.bind_parameters(params, args);
+                parser.replay(range, f)
             })
         })
     }
@@ -562,8 +562,8 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
     ) -> Vec<TemplateArg> {
         let completed =
-            self.quietly(|sema| match sema.arrange_arguments(template, &args, Loc::NONE)? {
-                Some(given) => sema.complete_arguments(template, given, Loc::NONE).map(Some),
+            self.quietly(|parser| match parser.arrange_arguments(template, &args, Loc::NONE)? {
+                Some(given) => parser.complete_arguments(template, given, Loc::NONE).map(Some),
                 None => Ok(None),
             });
         completed.flatten().and_then(|all| all.into_iter().collect()).unwrap_or(args)
@@ -594,7 +594,7 @@ impl Sema<'_> {
         args: Vec<TemplateArg>,
     ) -> Vec<TemplateArg> {
         let args: Vec<_> = args.into_iter().map(|arg| self.settled_argument(arg)).collect();
-        let arranged = self.quietly(|sema| sema.arrange_arguments(template, &args, Loc::NONE));
+        let arranged = self.quietly(|parser| parser.arrange_arguments(template, &args, Loc::NONE));
         match arranged.flatten() {
             Some(arranged) => arranged.into_iter().flatten().collect(),
             None => args,
@@ -916,11 +916,11 @@ impl Sema<'_> {
             return None;
         }
         let name = TokenRange::new(range.stream, range.start, range.start + open as u32);
-        self.quietly(|sema| {
-            sema.replay_template(alias, name, &[], Mode::Signature, |sema| {
-                let qualifier = sema.nested_name_specifier()?;
-                let name = sema.expect(TokenKind::Ident)?;
-                Ok(sema.class_template_named(qualifier, name.symbol()))
+        self.quietly(|parser| {
+            parser.replay_template(alias, name, &[], Mode::Signature, |parser| {
+                let qualifier = parser.nested_name_specifier()?;
+                let name = parser.expect(TokenKind::Ident)?;
+                Ok(parser.class_template_named(qualifier, name.symbol()))
             })
         })?
     }
@@ -974,7 +974,7 @@ impl Sema<'_> {
                 && self.is_dependent_type(ty)
                 && !param.pack
                 && let Some(settled) =
-                    self.quietly(|sema| sema.value_parameter_type(template, ty, range, known))
+                    self.quietly(|parser| parser.value_parameter_type(template, ty, range, known))
             {
                 param.kind = ParameterKind::Value(settled, range);
             }
@@ -1078,10 +1078,10 @@ impl Sema<'_> {
         {
             param.name = *name;
         }
-        self.replay_named(template, &params, range, known, mode, |sema| match kind {
-            PackKind::Type => sema.type_id().map(TemplateArg::Type),
-            PackKind::Template => sema.template_argument(),
-            PackKind::Value => sema.value_template_argument(),
+        self.replay_named(template, &params, range, known, mode, |parser| match kind {
+            PackKind::Type => parser.type_id().map(TemplateArg::Type),
+            PackKind::Template => parser.template_argument(),
+            PackKind::Value => parser.value_template_argument(),
         })
     }
 
@@ -1104,8 +1104,8 @@ impl Sema<'_> {
             return Ok(ty);
         }
         let mode = self.mode_for(known);
-        self.replay_template(template, range, known, mode, |sema| {
-            sema.value_parameter_declaration().map(|(ty, ..)| ty)
+        self.replay_template(template, range, known, mode, |parser| {
+            parser.value_parameter_declaration().map(|(ty, ..)| ty)
         })
     }
 

@@ -5,7 +5,7 @@
 //! makes `void_t` and `enable_if_t` work: their meaning is found by replay, and an error fails the
 //! match silently.
 
-use crate::context::{Mode, Res, Sema};
+use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, NamePlace};
 use crate::parse::name::Qualifier;
@@ -53,7 +53,7 @@ pub(crate) struct Pattern {
     pub args: Bindings,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The class or variable template that a partial specialisation's name means.
     pub fn specialized_template(
         &mut self,
@@ -87,7 +87,7 @@ impl Sema<'_> {
         loc: Loc,
     ) -> Res<(Vec<TemplateArg>, TokenRange)> {
         let start = self.position();
-        let written = self.in_mode(Mode::Signature, |sema| sema.template_arguments())?;
+        let written = self.in_mode(Mode::Signature, |parser| parser.template_arguments())?;
         let range = self.range_from(start);
         let arguments = self.check_partial_arguments(template, params, written, loc)?;
         Ok((arguments, range))
@@ -447,14 +447,14 @@ impl Sema<'_> {
             return None;
         }
         let PartialSpecialization { params, place, argument_range, loc, constraints, .. } = partial;
-        let given = self.quietly(|sema| {
+        let given = self.quietly(|parser| {
             let bound = &bindings;
-            let written = sema.substituting(template, |sema| {
-                sema.replay_bound(&params, place, argument_range, bound, Mode::Full, |sema| {
-                    sema.template_arguments()
+            let written = parser.substituting(template, |parser| {
+                parser.replay_bound(&params, place, argument_range, bound, Mode::Full, |parser| {
+                    parser.template_arguments()
                 })
             })?;
-            sema.whole_arguments(template, written, loc)
+            parser.whole_arguments(template, written, loc)
         })?;
         let fits = given == args
             && (constraints.is_empty()

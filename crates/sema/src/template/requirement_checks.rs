@@ -2,42 +2,42 @@
 //! declared, members that a known class does not have, concepts that are none. An instantiation would
 //! only find that the requirement does not hold.
 
-use crate::context::{Res, Sema};
+use crate::context::{Parser, Res};
 use crate::frame::Here;
 use crate::lookup::scope::ScopeKind;
 use cuprum_lex::TokenKind;
 use cuprum_source::Code;
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Checks the parameters and the body of a requires-expression of a definition, which are next.
     pub fn check_requirements(&mut self) -> Res<()> {
         let change = |here: &mut Here| {
             here.unevaluated += 1;
             here.greater_ends = false;
         };
-        self.scoped(change, |sema| {
-            sema.push_scope(ScopeKind::Parameters);
-            if sema.at(TokenKind::LParen) {
-                let whole = sema.cursor;
-                sema.skip_brackets()?;
-                let after = sema.cursor;
-                sema.cursor = whole;
-                let read = sema.requirement_parameters();
-                sema.cursor = after;
+        self.scoped(change, |parser| {
+            parser.push_scope(ScopeKind::Parameters);
+            if parser.at(TokenKind::LParen) {
+                let whole = parser.cursor;
+                parser.skip_brackets()?;
+                let after = parser.cursor;
+                parser.cursor = whole;
+                let read = parser.requirement_parameters();
+                parser.cursor = after;
                 read?;
             }
-            if !sema.at(TokenKind::LBrace) {
-                sema.expect(TokenKind::LBrace)?;
+            if !parser.at(TokenKind::LBrace) {
+                parser.expect(TokenKind::LBrace)?;
             }
-            let body = sema.skip_brackets()?;
-            sema.replay(body, |sema| {
-                while !sema.at(TokenKind::Eof) {
+            let body = parser.skip_brackets()?;
+            parser.replay(body, |parser| {
+                while !parser.at(TokenKind::Eof) {
                     // The next one may have an error of its own.
-                    let before = sema.position();
-                    if sema.check_requirement().is_err() {
-                        sema.skip_to_semicolon();
-                        if sema.position() == before {
-                            sema.bump();
+                    let before = parser.position();
+                    if parser.check_requirement().is_err() {
+                        parser.skip_to_semicolon();
+                        if parser.position() == before {
+                            parser.bump();
                         }
                     }
                 }
@@ -66,7 +66,7 @@ impl Sema<'_> {
                     }
                     self.skip_type_constraint()?;
                 }
-                self.replay(inner, |sema| sema.expression())?;
+                self.replay(inner, |parser| parser.expression())?;
             }
             _ => {
                 self.expression()?;

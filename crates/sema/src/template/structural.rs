@@ -1,6 +1,6 @@
 //! Which types template parameters may have values of ([temp.param]/6, [temp.param]/7).
 
-use crate::context::{Candidate, Res, Sema};
+use crate::context::{Candidate, Parser, Res};
 use cuprum_ast::{
     Access, RecordId, Type, TypeKind, dependent_types, floating_types, fundamental_types,
     integral_types, undeduced_types,
@@ -8,7 +8,7 @@ use cuprum_ast::{
 use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Refuses a value parameter of a type that has no values to tell apart.
     pub fn check_value_parameter(&mut self, ty: Type, loc: Loc) -> Res<()> {
         let is_old = self.options.standard < LanguageStandard::Cpp20;
@@ -61,8 +61,8 @@ impl Sema<'_> {
     fn has_constant_objects(&mut self, record: RecordId) -> bool {
         let info = self.record_info(record);
         let (constructors, destructor) = (info.constructors.clone(), info.destructor);
-        let is_constexpr = |sema: &Self, candidate: &Candidate| match *candidate {
-            Candidate::Function(func) => sema.ast.functions[func].is_constexpr,
+        let is_constexpr = |parser: &Self, candidate: &Candidate| match *candidate {
+            Candidate::Function(func) => parser.ast.functions[func].is_constexpr,
             Candidate::Template(_) => true,
         };
         let ends = destructor.is_none_or(|func| {

@@ -1,7 +1,7 @@
 //! What is unknown while the definition of a template is checked: types, expressions and names that
 //! depend on its parameters. See `definition.rs`.
 
-use crate::context::{InitList, Initializer, Mode, Operand, Res, Sema};
+use crate::context::{InitList, Initializer, Mode, Operand, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
@@ -14,7 +14,7 @@ use cuprum_ast::{
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, Loc, Symbol};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Whether a definition is being checked.
     pub fn in_definition(&self) -> bool {
         self.frame.here.in_definition
@@ -42,8 +42,8 @@ impl Sema<'_> {
         let places = place(range.start)..=place(range.end);
         let hidden = &self.program.templates.hidden_parameters;
         let in_definition = self.in_definition() || hidden.range(places).next().is_some();
-        self.replay(range, |sema| {
-            sema.with_definition(in_definition, |sema| sema.in_mode(Mode::Full, parse))
+        self.replay(range, |parser| {
+            parser.with_definition(in_definition, |parser| parser.in_mode(Mode::Full, parse))
         })
     }
 
@@ -470,7 +470,7 @@ impl Sema<'_> {
         let name = name.symbol();
         let after = self.cursor;
         self.go_to_index(start);
-        let qualifier = self.quietly(|sema| sema.nested_name_specifier()).flatten();
+        let qualifier = self.quietly(|parser| parser.nested_name_specifier()).flatten();
         let is_whole = self.position() as usize + 1 == end;
         self.cursor = after;
         match qualifier {

@@ -3,7 +3,7 @@
 //! Only the parameter's type tells whether a name means a variable's value, the variable, or which
 //! function of several. So all but plain integers is kept as an operand until its parameter is known.
 
-use crate::context::{Initializer, Operand, Res, Sema};
+use crate::context::{Initializer, Operand, Parser, Res};
 use crate::parse::expression::Term;
 use cuprum_ast::{
     CastKind, Category, ConstPointer, ConstValue, ExprId, ExprKind, Linkage, Member, Parent,
@@ -23,7 +23,7 @@ pub(crate) struct ValueArguments {
     objects: FxHashMap<(ConstValue, Type), VarId>,
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// The argument that an expression makes.
     pub fn constant_template_argument(&mut self, term: Term, loc: Loc) -> Res<TemplateArg> {
         let operand = self.typed(term)?;
@@ -46,7 +46,7 @@ impl Sema<'_> {
     /// An argument whose parameter is not known, by its own type; one that has no value stays.
     pub fn settled_argument(&mut self, arg: TemplateArg) -> TemplateArg {
         let TemplateArg::Unconverted(number) = arg else { return arg };
-        let settled = self.silently(|sema| sema.convert_operand_argument(number, Type::AUTO));
+        let settled = self.silently(|parser| parser.convert_operand_argument(number, Type::AUTO));
         settled.unwrap_or(arg)
     }
 
@@ -169,8 +169,8 @@ impl Sema<'_> {
         if self.is_class(given) || self.is_class(ty) || self.ast.types.is_reference(ty) {
             return true;
         }
-        let is_scoped = |sema: &Self, ty: Type| {
-            sema.ast.types.as_enum(ty).is_some_and(|id| sema.ast.enums[id].is_scoped)
+        let is_scoped = |parser: &Self, ty: Type| {
+            parser.ast.types.as_enum(ty).is_some_and(|id| parser.ast.enums[id].is_scoped)
         };
         match self.ast.types.kind(ty) {
             TypeKind::Enum(_) => given.unqualified() == ty.unqualified(),

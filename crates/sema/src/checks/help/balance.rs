@@ -1,6 +1,6 @@
 //! Braces that do not match: indentation tells where one is missing, long before the parser notices.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Diagnostic, EditPlace, FileId, Fix, Loc};
 
@@ -87,7 +87,7 @@ impl Block {
     }
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Points to the brace that is missing, if there is one before the place of a mistake that it may
     /// have caused.
     pub(super) fn with_brace_hint(&mut self, diagnostic: Diagnostic) -> Diagnostic {

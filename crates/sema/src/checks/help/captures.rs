@@ -1,13 +1,13 @@
 //! Help with lambdas that do not capture what they name: all of it at once.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use crate::expr::capture::Captured;
 use crate::lookup::scope::Decl;
 use cuprum_ast::{FuncId, Parent, Storage, VarId};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Diagnostic, EditPlace, Fix, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Says what a lambda names of the function around it and does not capture, from the first use that
     /// is wrong to its end.
     pub fn with_captures(
@@ -78,7 +78,7 @@ impl Sema<'_> {
             if is_member {
                 continue;
             }
-            let decls = self.silently(|sema| sema.lookup_unqualified(token.symbol()));
+            let decls = self.silently(|parser| parser.lookup_unqualified(token.symbol()));
             if let Some(Decl::Var(var)) = decls.and_then(|found| found.decls.first().cloned()) {
                 found.push(var);
             }

@@ -1,6 +1,6 @@
 //! Names that a header declares which the program does not include.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_source::{Diagnostic, Fix, Loc, Symbol};
 
 /// Names without a namespace, or how they begin (`…*`), and their headers.
@@ -113,7 +113,7 @@ fn header_of(table: &[(&str, &'static str)], name: &str) -> Option<&'static str>
     table.iter().find(|(pattern, _)| fits(pattern)).map(|(_, header)| *header)
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Adds the header that declares a name, of `namespace` if that is given.
     pub(in crate::checks) fn with_header(
         &mut self,

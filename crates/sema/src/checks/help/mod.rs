@@ -14,11 +14,11 @@ mod values;
 pub(crate) use balance::BraceHint;
 pub(in crate::checks) use names::nearest_keyword;
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Diagnostic, Fix, Loc, Severity};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Adds to a diagnostic what helps.
     #[expect(clippy::wildcard_enum_match_arm, reason = "most messages say everything")]
     pub fn with_help(&mut self, diagnostic: Diagnostic) -> Diagnostic {

@@ -1,7 +1,7 @@
 //! Help with names: what declared them before, and what else may have been meant.
 
 use super::syntax::is_closing;
-use crate::context::{Reported, Sema};
+use crate::context::{Parser, Reported};
 use crate::lookup::scope::Decl;
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{FuncId, TemplateId};
@@ -18,7 +18,7 @@ pub(in crate::checks) fn nearest_keyword(word: &str) -> Option<&'static str> {
     nearest(word, common.chain(["__syncthreads", "__align__"]))
 }
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Points to what has declared a name before.
     pub(super) fn with_previous(&mut self, diagnostic: Diagnostic) -> Diagnostic {
         if diagnostic.notes.iter().any(|note| note.is_ours) {
@@ -32,7 +32,7 @@ impl Sema<'_> {
         let name = token.symbol();
         let mut next = Some(self.frame.here.place.scope);
         while let Some(scope) = next {
-            let decls = self.silently(|sema| sema.names_in(scope, name));
+            let decls = self.silently(|parser| parser.names_in(scope, name));
             let locs: Vec<Loc> = decls.iter().map(|decl| self.declaration_loc(decl)).collect();
             let other = locs.into_iter().find(|loc| loc.is_some() && *loc != token.loc);
             if let Some(loc) = other {
@@ -52,7 +52,7 @@ impl Sema<'_> {
             return diagnostic;
         }
         let name = token.symbol();
-        if let Some(found) = self.silently(|sema| sema.lookup_unqualified(name)) {
+        if let Some(found) = self.silently(|parser| parser.lookup_unqualified(name)) {
             let loc = found.decls.first().map_or(Loc::NONE, |decl| self.declaration_loc(decl));
             let word = self.word(name);
             return diagnostic.explain(loc, format!("\"{word}\" is declared here"));
@@ -231,7 +231,7 @@ impl Sema<'_> {
         let Some(name) = token.filter(|token| token.kind == TokenKind::Ident) else {
             return diagnostic;
         };
-        let found = self.silently(|sema| sema.lookup_unqualified(name.symbol()));
+        let found = self.silently(|parser| parser.lookup_unqualified(name.symbol()));
         let Some(Decl::Var(var)) = found.and_then(|found| found.decls.first().cloned()) else {
             return diagnostic;
         };

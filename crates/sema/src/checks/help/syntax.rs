@@ -1,13 +1,13 @@
 //! Help with tokens that are missing or too many.
 
 use super::missing_after;
-use crate::context::{Reported, Sema};
+use crate::context::{Parser, Reported};
 use crate::parse::specifiers::is_type_word;
 use cuprum_ast::{Parent, Variable};
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Diagnostic, EditPlace, Fix, Loc, Severity, Symbol};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A `;` is missing behind the token before, on its line; or there was something else in mind.
     pub(super) fn missing_semicolon(&mut self, diagnostic: Diagnostic) -> Diagnostic {
         let Some(index) = self.token_number(diagnostic.loc) else { return diagnostic };
@@ -156,7 +156,7 @@ impl Sema<'_> {
         if before.kind != TokenKind::Ident {
             return None;
         }
-        if self.silently(|sema| sema.lookup_unqualified(before.symbol())).is_some() {
+        if self.silently(|parser| parser.lookup_unqualified(before.symbol())).is_some() {
             return None;
         }
         let word = self.word(before.symbol());

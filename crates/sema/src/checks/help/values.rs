@@ -1,11 +1,11 @@
 //! Help that needs the tree: what makes an expression constant, what an assertion compared, what is missing
 //! in a class.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{BinaryOp, Category, ExprId, ExprKind, Parent, RecordId, Type, TypeKind, VarId};
 use cuprum_source::{Diagnostic, EditPlace, Fix, Loc};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// Says why something cannot be assigned to: what is const, and where it is declared so.
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     pub fn with_const_reason(&mut self, diagnostic: Diagnostic, expr: ExprId) -> Diagnostic {
@@ -102,8 +102,9 @@ impl Sema<'_> {
         let ExprKind::Binary(op, left, right) = self.ast.exprs[inner].kind else {
             return diagnostic;
         };
-        let value =
-            |sema: &mut Self, expr: ExprId| sema.silently(|sema| sema.evaluate_integer(expr)).ok();
+        let value = |parser: &mut Self, expr: ExprId| {
+            parser.silently(|parser| parser.evaluate_integer(expr)).ok()
+        };
         let (Some(left), Some(right)) = (value(self, left), value(self, right)) else {
             return diagnostic;
         };

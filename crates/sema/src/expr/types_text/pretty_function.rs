@@ -1,10 +1,10 @@
 //! A function as `__PRETTY_FUNCTION__` shows it. Programs take the names of types out of that text, so it
 //! is NVRTC's: `T N::C<T>::f(T) const [with T = int]`.
 
-use crate::context::Sema;
+use crate::context::Parser;
 use cuprum_ast::{FuncId, FunctionName, Parent, Specialization, TemplateArg, TypeKind};
 
-impl Sema<'_> {
+impl Parser<'_> {
     /// A function with its result, its scope and parameters as its template declares them, and what the
     /// parameters of the templates stand for, the innermost first.
     pub fn pretty_function_text(&self, func: FuncId) -> String {
