@@ -5,6 +5,7 @@ use crate::float::format_of;
 use crate::matrix::{
     Fragment, FragmentSource, FragmentTarget, Mapping, MatrixArithmetic, MatrixOp, MatrixPlace,
 };
+use crate::matrix_bytes::ByteShape;
 use crate::matrix_sum::SumRule;
 use crate::operation::{Slot, Source};
 use crate::program::{Loader, immediate_bits};
@@ -66,10 +67,23 @@ impl FunctionDecoder<'_> {
                 address: self.address(loader, self.operand(inst, 1)?, inst.space())?,
                 transposed: inst.has(Modifier::Trans),
             }),
-            Opcode::Ldmatrix if inst.has(Modifier::M8n16) => Ok(MatrixOp::LoadNarrowRows {
+            Opcode::Ldmatrix => Ok(MatrixOp::LoadBytes {
                 to: self.destinations(self.operand(inst, 0)?)?,
                 address: self.address(loader, self.operand(inst, 1)?, inst.space())?,
-                bits: if inst.has(Modifier::B4x16P64) { 4 } else { 6 },
+                shape: match () {
+                    () if inst.has(Modifier::M8n16) => ByteShape::EightRows,
+                    () if inst.has(Modifier::M16n16) => ByteShape::SixteenRows,
+                    () => return Err(unsupported(inst)),
+                },
+                bits: match () {
+                    () if inst.has(Modifier::B4x16P64) => 4,
+                    () if inst.has(Modifier::B6x16P32) => 6,
+                    () => 8,
+                },
+            }),
+            Opcode::Stmatrix if inst.has(Modifier::M16n8) => Ok(MatrixOp::StoreBytes {
+                address: self.address(loader, self.operand(inst, 0)?, inst.space())?,
+                from: self.sources(loader, self.operand(inst, 1)?, Type::B32)?,
             }),
             Opcode::Stmatrix if moves_halves(inst) => Ok(MatrixOp::StoreRows {
                 address: self.address(loader, self.operand(inst, 0)?, inst.space())?,

@@ -39,6 +39,7 @@ mod integer;
 mod lanes;
 mod launch;
 mod matrix;
+mod matrix_bytes;
 mod matrix_descriptor;
 mod matrix_sum;
 mod mbarrier;

@@ -10,12 +10,13 @@ use crate::execute::Engine;
 use crate::fault::{FaultKind, LaneFault};
 use crate::float::format_of;
 use crate::lanes::WARP;
+use crate::matrix_bytes::ByteShape;
 use crate::matrix_sum::{self, SumRule, Term, sum_of_products};
 use crate::operation::{AddressOp, Slot, Source};
 use crate::scaled::NarrowProduct;
 use crate::softfloat::{Format, Rounding};
 use crate::sparse::Sparsity;
-use crate::tcgen05::{Bytes, TensorWarpOp, widened};
+use crate::tcgen05::TensorWarpOp;
 use crate::warp::Warp;
 use cuprum_ptx::Type;
 
@@ -176,8 +177,10 @@ pub(crate) enum MatrixOp {
     /// `ldmatrix`: one 8 by 8 matrix for each register; lane `8 * i + r` has the address of row `r`
     /// of matrix `i`.
     LoadRows { address: AddressOp, transposed: bool, to: Box<[Slot]> },
-    /// `ldmatrix.m8n16`: rows of sixteen elements of so many bits, which get a byte each.
-    LoadNarrowRows { address: AddressOp, bits: u32, to: Box<[Slot]> },
+    /// `ldmatrix.m8n16`, `ldmatrix.m16n16`: rows of sixteen elements of so many bits, which get a byte each.
+    LoadBytes { address: AddressOp, shape: ByteShape, bits: u32, to: Box<[Slot]> },
+    /// `stmatrix.m16n8`
+    StoreBytes { address: AddressOp, from: Box<[Source]> },
     /// `stmatrix`
     StoreRows { address: AddressOp, transposed: bool, from: Box<[Source]> },
     /// `movmatrix`
@@ -293,8 +296,11 @@ impl Engine<'_> {
             MatrixOp::LoadRows { address, transposed, to } => {
                 self.load_rows(shared, warp, pc, base, address, *transposed, to)
             }
-            MatrixOp::LoadNarrowRows { address, bits, to } => {
-                self.load_narrow_rows(shared, warp, pc, base, address, *bits, to)
+            MatrixOp::LoadBytes { address, shape, bits, to } => {
+                self.load_bytes(shared, warp, (base, pc), address, (*shape, *bits), to)
+            }
+            MatrixOp::StoreBytes { address, from } => {
+                self.store_bytes(shared, warp, (base, pc), address, from)
             }
             MatrixOp::StoreRows { address, transposed, from } => {
                 self.store_rows(shared, warp, pc, base, address, *transposed, from)
@@ -447,46 +453,6 @@ impl Engine<'_> {
             }
             let target = FragmentTarget { fragment: ROWS_OF_HALVES, registers: [*slot].into() };
             scatter(warp, base, &target, &tile);
-        }
-        Ok(())
-    }
-
-    /// Four lanes share a row, each with four elements.
-    fn load_narrow_rows(
-        &mut self,
-        shared: &mut SharedMemory,
-        warp: &mut Warp,
-        pc: u32,
-        base: usize,
-        address: &AddressOp,
-        bits: u32,
-        to: &[Slot],
-    ) -> Outcome<()> {
-        let addresses = self.addresses(warp, base, lanes_with_rows(to.len()), address)?;
-        for (matrix, slot) in to.iter().enumerate() {
-            let (mut out, mut missing) = ([0; WARP], [0; WARP]);
-            let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
-            for row in 0..8 {
-                let mut bytes = Bytes::new();
-                for byte in 0..16 {
-                    let align = if byte == 0 { 16 } else { 1 };
-                    let (lane, strength) = (4 * row, Strength::Plain);
-                    let info = AccessInfo { lane, bytes: 1, align, strength, releases: false };
-                    let place = addresses[matrix * 8 + row].wrapping_add(byte);
-                    let (value, undefined) = reach.read(address.space, place, info)?;
-                    bytes.push((value as u8, undefined != 0));
-                }
-                for (index, (byte, is_missing)) in widened(&bytes, bits).into_iter().enumerate() {
-                    let (lane, part) = (4 * row + index / 4, index % 4);
-                    out[lane] |= u64::from(byte) << (8 * part);
-                    missing[lane] |= u8::from(is_missing) << part;
-                }
-            }
-            warp.write(base, *slot, u32::MAX, &out);
-            warp.mark(base, *slot, u32::MAX, 0);
-            for (lane, bytes) in missing.into_iter().enumerate().filter(|(_, bytes)| *bytes != 0) {
-                warp.mark_bytes(base, *slot, lane, bytes);
-            }
         }
         Ok(())
     }
