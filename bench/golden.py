@@ -16,6 +16,7 @@ import subprocess
 import sys
 
 from cuda_driver import Driver
+from gpu_images import Image
 
 HERE = pathlib.Path(__file__).resolve().parent
 LANES = 256
@@ -31,8 +32,10 @@ class Gpu(Driver):
         super().open()
         self.buffers = [self.allocate(size) for size in (1 << 20, 1 << 20, LANES * SLOT)]
 
-    def run(self, module, kernel, inputs, parameter, words, grid, tensor):
-        function = self.function(module, kernel)
+    def run(self, module, kernel, inputs, parameter):
+        """What one kernel of the manifest leaves."""
+        words, grid, tensor = len(kernel["widths"]), kernel["grid"], kernel.get("tensor")
+        function = self.function(module, kernel["kernel"])
         source, target, memory = self.buffers
         size = words * LANES * 8
         if inputs:
@@ -48,6 +51,16 @@ class Gpu(Driver):
             keeper, place = self.tensor_map(tensor, memory)
             holders.append(keeper)
             places.append(place)
+        image, texels = None, 0
+        if "image" in kernel:
+            # The last words of the inputs are texels.
+            texels = kernel["texel_words"] * LANES * 8
+            self.call("cuMemcpyHtoD_v2", memory, inputs[len(inputs) - texels:], ctypes.c_size_t(texels))
+            image = Image(self, kernel["image"], memory)
+            if kernel["variable"]:
+                image.bind(module, kernel["variable"])
+            else:
+                places.append(ctypes.addressof(image.handle))
         table = (ctypes.c_void_p * len(places))(*places)
         # All launches have the same number of threads, in as many blocks as the grid has.
         threads = LANES // math.prod(grid)
@@ -55,6 +68,12 @@ class Gpu(Driver):
         self.call("cuCtxSynchronize")
         data = ctypes.create_string_buffer(max(size, 8))
         self.call("cuMemcpyDtoH_v2", data, target, ctypes.c_size_t(size))
+        if image:
+            image.close()
+        if texels and kernel["written"]:
+            written = ctypes.create_string_buffer(texels)
+            self.call("cuMemcpyDtoH_v2", written, memory, ctypes.c_size_t(texels))
+            return data.raw[:size - texels] + written.raw
         return data.raw[:size]
 
 
@@ -87,7 +106,12 @@ def record(out, start):
             if number + len(entry["kernels"]) <= start:
                 number += len(entry["kernels"])
                 continue
-            module = gpu.load((HERE / entry["file"]).read_bytes())
+            try:
+                module = gpu.load((HERE / entry["file"]).read_bytes())
+            except RuntimeError as error:
+                print(f"{entry['file']}: {error}", flush=True)
+                number += len(entry["kernels"])
+                continue
             for kernel in entry["kernels"]:
                 number += 1
                 if number <= start:
@@ -96,8 +120,7 @@ def record(out, start):
                 begin, length = kernel["input"]
                 widths = kernel["widths"]
                 try:
-                    data = gpu.run(module, kernel["kernel"], inputs[begin:begin + length], parameter,
-                                   len(widths), kernel["grid"], kernel.get("tensor"))
+                    data = gpu.run(module, kernel, inputs[begin:begin + length], parameter)
                 except RuntimeError as error:
                     print(f"{kernel['name']}: {error}", flush=True)
                     # A fault leaves the whole process unusable, a map that the driver refuses does not.

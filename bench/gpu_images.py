@@ -7,8 +7,8 @@ FORMATS = {
     ("Signed", 2): 0x09, ("Signed", 4): 0x0A, ("Float", 2): 0x10, ("Float", 4): 0x20,
 }
 MODES = {"Wrap": 0, "Clamp": 1, "Mirror": 2, "Border": 3}
-LAYERED, SURFACE, GATHER = 1, 2, 8
-READ_AS_INTEGER, NORMALIZED = 1, 2
+LAYERED, SURFACE, CUBE, GATHER = 1, 2, 4, 8
+READ_AS_INTEGER, NORMALIZED, SEAMLESS = 1, 2, 64
 DEVICE_MEMORY, ARRAY_MEMORY = 2, 3
 SIZE = ctypes.c_size_t
 POINTER = ctypes.c_void_p
@@ -47,9 +47,11 @@ class Image:
     def __init__(self, driver, described, pointer):
         self.driver, self.described, self.pointer = driver, described, pointer
         width, height, depth = described["extent"]
-        directions = 3 if depth > 1 else 2 if height > 1 else 1
+        # An image of one row is one of two directions all the same, if that is what kernels read.
+        directions = described["directions"]
         layers = described["layers"]
-        flags = LAYERED if layers else 0
+        is_layered = layers > (6 if described["cube"] else 0)
+        flags = (LAYERED if is_layered else 0) | (CUBE if described["cube"] else 0)
         if described["surface"]:
             flags |= SURFACE
         elif directions == 2 and not layers:
@@ -67,9 +69,26 @@ class Image:
             return
         is_integer = described["number"] != "Float" and not described["unit"]
         flags = (READ_AS_INTEGER if is_integer else 0) | (NORMALIZED if described["normalized"] else 0)
+        flags |= SEAMLESS if described["seamless"] else 0
+        self.flags = flags
         sampling = Sampling(modes=(MODES[described["mode"]],) * 3, filter=int(described["linear"]), flags=flags)
         driver.call("cuTexObjectCreate", ctypes.byref(self.handle), ctypes.byref(resource),
                     ctypes.byref(sampling), None)
+
+    def bind(self, module, name):
+        """Binds a texture or surface variable of a module to the array; texels are read as objects read them."""
+        variable, described, call = POINTER(), self.described, self.driver.call
+        kind = "Surf" if described["surface"] else "Tex"
+        call(f"cuModuleGet{kind}Ref", ctypes.byref(variable), module, name.encode())
+        if described["surface"]:
+            call("cuSurfRefSetArray", variable, self.array, 0)
+            return
+        # CU_TRSA_OVERRIDE_FORMAT
+        call("cuTexRefSetArray", variable, self.array, 1)
+        for direction in range(3):
+            call("cuTexRefSetAddressMode", variable, direction, MODES[described["mode"]])
+        call("cuTexRefSetFilterMode", variable, int(described["linear"]))
+        call("cuTexRefSetFlags", variable, self.flags)
 
     def copy(self, to_array):
         width, height, depth = self.described["extent"]

@@ -7,12 +7,13 @@
 
 use crate::bench::copy_scripts;
 use crate::cargo::target_folder;
+use crate::image_json::driver_image;
 use crate::tensor_json::driver_arguments;
 use crate::{Done, Flags};
 use cuprum_driver::{Arch, OptLevel, Options};
 use cuprum_filetest::{
-    Directives, KernelFile, LaunchScript, Plan, PlannedArg, PlannedBuffer, PlannedImage, RunResult,
-    run_script, test_files,
+    Directives, KernelFile, LaunchScript, Plan, PlannedArg, PlannedBuffer, RunResult, run_script,
+    test_files,
 };
 use cuprum_sim::{LaunchOptions, Program};
 use std::fmt::Write;
@@ -100,7 +101,9 @@ fn entry(name: &str, script: &LaunchScript, plan: &Plan, result: &RunResult) -> 
                 .map(|arg| match arg {
                     PlannedArg::Buffer(index) => format!("{index}"),
                     PlannedArg::Bytes(bytes) => format!("\"{}\"", hex(bytes)),
-                    PlannedArg::Image(planned) => image(planned),
+                    PlannedArg::Image(planned) => {
+                        driver_image(planned.buffer, planned.is_surface, &planned.image)
+                    }
                     PlannedArg::Tensor(planned) => format!(
                         "{{\"tensor\": {}, \"buffer\": {}, \"pointer\": {}}}",
                         driver_arguments(&planned.map),
@@ -131,25 +134,4 @@ fn hex(bytes: &[u8]) -> String {
         let _ = write!(text, "{byte:02x}");
         text
     })
-}
-
-/// A texture or surface as `bench/gpu_check.py` makes it.
-fn image(planned: &PlannedImage) -> String {
-    let image = &planned.image;
-    format!(
-        "{{\"buffer\": {}, \"surface\": {}, \"extent\": {:?}, \"layers\": {}, \"channels\": {}, \
-         \"bytes\": {}, \"number\": \"{:?}\", \"linear\": {}, \"normalized\": {}, \"unit\": {}, \
-         \"mode\": \"{:?}\"}}",
-        planned.buffer,
-        planned.is_surface,
-        image.extent,
-        image.layers,
-        image.channels,
-        image.bytes,
-        image.number,
-        image.linear,
-        image.normalized_coordinates,
-        image.normalized_texels,
-        image.mode,
-    )
 }

@@ -4,11 +4,14 @@
 //! the instruction, then the PTX must be accepted by our checker and `ptxas`, or it has not, then the
 //! compiler must say what is needed.
 
+use crate::intrinsic_call::{Argument, Call};
 use crate::progress::{Tally, in_parallel, progress, progress_done};
 use crate::{Done, Flags};
 use cuprum_codegen::Options;
 use cuprum_peers::Peers;
-use cuprum_target::{Arch, Intrinsic, IntrinsicType, Lowering, ModifierPattern, Overload};
+use cuprum_target::{
+    Arch, Intrinsic, IntrinsicParam, IntrinsicType, Lowering, ModifierPattern, Overload,
+};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -104,7 +107,8 @@ fn accepted(cases: &[Case], arch: Arch, tally: &mut Tally) -> Vec<usize> {
     accepted
 }
 
-fn compile(text: &str, arch: Arch) -> Result<String, String> {
+/// Our PTX of a module, which our verifier and checker accept.
+pub fn compile(text: &str, arch: Arch) -> Result<String, String> {
     let module = cuprum_ir::parse_module(text).map_err(|error| format!("{error}\n{text}"))?;
     if let Some(error) = cuprum_ir::verify(&module).first() {
         return Err(format!("{error}\n{text}"));
@@ -276,42 +280,20 @@ fn case(
     if matches!(intrinsic, Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset) {
         name.push_str(".i64");
     }
-    let result = llvm_type(info.signature.result, &chosen);
-    let members: Vec<String> = match info.signature.result {
+    let results: Vec<String> = match info.signature.result {
+        IntrinsicType::Void => Vec::new(),
         IntrinsicType::Struct(fields) => fields.iter().map(|&ty| llvm_type(ty, &chosen)).collect(),
-        _ => vec![result.clone()],
+        single => vec![llvm_type(single, &chosen)],
     };
-    let mut body = String::new();
-    let mut args = Vec::new();
-    let mut types = Vec::new();
-    for (index, param) in info.signature.params.iter().enumerate() {
-        let ty = llvm_type(param.ty, &chosen);
-        if let Some(&value) = constants[index].get(round % constants[index].len().max(1)) {
-            args.push(match ty.as_str() {
-                "i1" => format!("i1 {}", value != 0),
-                _ => format!("{ty} {value}"),
-            });
-        } else {
-            let _ = writeln!(body, "  %a{index} = load volatile {ty}, ptr %in, align 16");
-            args.push(format!("{ty} %a{index}"));
-        }
-        types.push(ty);
-    }
-    let assigned = if result == "void" { "" } else { "%r = " };
-    let _ = writeln!(body, "  {assigned}call {result} @{name}({})", args.join(", "));
-    if members.len() > 1 {
-        for (index, ty) in members.iter().enumerate() {
-            let _ = writeln!(body, "  %m{index} = extractvalue {result} %r, {index}");
-            let _ = writeln!(body, "  store volatile {ty} %m{index}, ptr %out, align 16");
-        }
-    } else if result != "void" {
-        let _ = writeln!(body, "  store volatile {result} %r, ptr %out, align 16");
-    }
-    let kernel =
-        format!("define ptx_kernel void @k{number}(ptr %in, ptr %out) {{\n{body}  ret void\n}}\n");
-    let declaration = format!("declare {result} @{name}({})\n", types.join(", "));
+    let argument = |(index, param): (usize, &IntrinsicParam)| {
+        let values = &constants[index];
+        let constant = values.get(round % values.len().max(1)).map(|&value| value.cast_signed());
+        Argument { ty: llvm_type(param.ty, &chosen), constant }
+    };
+    let arguments = info.signature.params.iter().enumerate().map(argument).collect();
+    let call = Call { name: name.clone(), results, arguments };
     let shape = format!("{}.{round}", shape(&name));
-    Case { name, shape, kernel, declaration }
+    Case { name, shape, kernel: call.kernel(number), declaration: call.declaration() }
 }
 
 /// A name without the words that say a type, a width or a memory space.

@@ -22,10 +22,13 @@ mod golden;
 mod gpu;
 mod guide;
 mod heap;
+mod image_json;
+mod intrinsic_call;
 mod intrinsics;
 mod library_failures;
 mod linking;
 mod lint_reasons;
+mod llvm_intrinsics;
 mod llvm_tests;
 mod mangle;
 mod marked;
@@ -95,6 +98,9 @@ Usage: cargo xtask <chore>
                      --pack leaves linked objects for bench/gpu_linking.py
   sweep bitcode      LLVM's bitcode and ours, each read by the other (if LLVM is installed)
   sweep llvm         LLVM's own tools accept all IR that the tests print (if LLVM is installed)
+  sweep llvm-intrinsics [--filter=<text>]
+                     every llvm.nvvm.* that LLVM 22 knows, declared as LLVM says, becomes the instruction
+                     that llc makes of it, on targets that have it (if LLVM and its headers are installed)
   sweep llvm-tests --from=<folder> [--filter=<text>]
                      modules of LLVM's own test/CodeGen/NVPTX, which you bring: text and bitcode both
                      ways, and PTX that ptxas accepts where it accepts llc's; what fails, by cause
@@ -247,6 +253,9 @@ fn chore(words: &[String]) -> Done {
         ["sweep", "linking"] => linking::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "bitcode"] => bitcode::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "llvm"] => sweep::llvm(&flags).and_then(|tally| tally.tell()),
+        ["sweep", "llvm-intrinsics"] => {
+            llvm_intrinsics::sweep(&flags).and_then(|tally| tally.tell())
+        }
         ["sweep", "llvm-tests"] => llvm_tests::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "programs"] => programs::sweep(&flags).and_then(|tally| tally.tell()),
         ["sweep", "names"] => names::sweep(&flags).and_then(|tally| tally.tell()),

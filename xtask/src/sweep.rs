@@ -147,6 +147,15 @@ pub fn find(tool: &str) -> Option<String> {
     [format!("{tool}-22"), tool.to_owned()].into_iter().find(is_new)
 }
 
+/// LLVM 22's `llvm-config`, which tells where its headers are.
+pub fn find_config() -> Option<String> {
+    let is_new = |name: &&str| {
+        let output = Command::new(name).arg("--version").output();
+        output.is_ok_and(|output| output.stdout.starts_with(b"22."))
+    };
+    ["llvm-config-22", "llvm-config"].into_iter().find(is_new).map(str::to_owned)
+}
+
 /// Feeds text to a tool, which must accept it.
 pub fn judge(command: &mut Command, text: &str) -> Result<(), String> {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());

@@ -52,6 +52,7 @@ fn image_of(words: &[&str], is_surface: bool) -> Result<ImageSpec, String> {
     };
     let mut image = Image {
         address: 0,
+        directions: 1,
         extent: [1; 3],
         layers: 0,
         channels: 1,
@@ -91,7 +92,9 @@ fn image_of(words: &[&str], is_surface: bool) -> Result<ImageSpec, String> {
     if let Some(word) = sizes.get(directions) {
         image.layers = size(word)?;
     }
+    image.directions = directions as u32;
     if image.is_cube {
+        image.directions = 2;
         image.extent[1] = image.extent[0];
         image.layers = image.layers.max(1).saturating_mul(6);
     }

@@ -3,8 +3,8 @@
 //! An image is a row-major array of texels in global memory, which a handle names. Samples are points, or
 //! weighted means of the 2, 4 or 8 texels around, with weights of 8 fractional bits; there is one level of
 //! detail, so that every level and gradient means it. Cubes have six layers (`cube.rs`).
-//! Weights and means are an H200's, bit for bit in one and two dimensions; how means of eight texels round ties
-//! was derived from samples.
+//! Weights and means are an H200's, as golden vectors say; how means of eight texels round ties was derived from
+//! samples.
 
 use crate::access::{AccessInfo, Reach, Strength, read_little};
 use crate::cube::{FACES, across_edge, project};
@@ -47,6 +47,8 @@ pub enum AddressMode {
 pub struct Image {
     /// The first texel.
     pub address: u64,
+    /// How many directions it has, 1 to 3: an image of one row may have two.
+    pub directions: u32,
     /// Texels in each direction, 1 in those that it does not have.
     pub extent: [u32; 3],
     /// Layers; 0 for an image without.
@@ -164,6 +166,40 @@ impl Image {
         }
     }
 
+    /// Whether coordinates beyond the edges lead to the texels there.
+    fn clamps(&self) -> bool {
+        match self.mode {
+            AddressMode::Clamp => true,
+            AddressMode::Wrap | AddressMode::Mirror => !self.normalized_coordinates,
+            AddressMode::Border => false,
+        }
+    }
+
+    /// An integer that is read as a fraction, of 16 bits: what means are made of. Digits of a byte are repeated.
+    fn fixed(&self, raw: u64) -> i32 {
+        let number = raw as i32;
+        match (self.number, self.bytes) {
+            (TexelNumber::Signed, 1) => {
+                let number = i32::from(raw as i8);
+                let magnitude = number.abs();
+                number.signum() * (258 * magnitude + (magnitude >> 6))
+            }
+            (TexelNumber::Signed, _) => i32::from(raw as i16),
+            (_, 1) => 257 * number,
+            _ => number,
+        }
+    }
+
+    /// The mean of such integers, rounded to one, with ties going up.
+    fn fixed_mean(&self, parts: impl Iterator<Item = (i64, u32)>) -> f32 {
+        let sum: i64 = parts.map(|(weight, number)| weight * i64::from(number as i32)).sum();
+        let mean = ((sum + 128) >> 8) as f64;
+        match self.number {
+            TexelNumber::Signed => (mean / 32767.0).max(-1.0) as f32,
+            TexelNumber::Unsigned | TexelNumber::Float => (mean / 65535.0) as f32,
+        }
+    }
+
     /// A number as it is written to a texel: integers that are too large become the largest one.
     fn stored(&self, bits: u32) -> u64 {
         let width = 8 * self.bytes;
@@ -174,9 +210,14 @@ impl Image {
             scaled.round_ties_even() as i64
         };
         let number = match self.number {
+            // What is no number keeps its first digits.
+            TexelNumber::Float if self.bytes == 2 && f32::from_bits(bits).is_nan() => {
+                let digits = (bits >> 13 & 0x3ff).max(1);
+                i64::from(bits >> 16 & 0x8000 | 0x7c00 | digits)
+            }
             TexelNumber::Float if self.bytes == 2 => {
                 let value = f64::from(f32::from_bits(bits));
-                Format::F16.round(value, Rounding::NearestEven, false) as i64
+                Format::F16.round(value, Rounding::Zero, false) as i64
             }
             TexelNumber::Float => i64::from(bits),
             TexelNumber::Unsigned if self.samples_floats() => fraction(0.0, most),
@@ -202,6 +243,15 @@ fn half_to_float(bits: u16) -> f32 {
         31 => f32::NAN,
         _ => (1.0 + fraction / 1024.0) * 2f32.powi(i32::from(exponent) - 15),
     }
+}
+
+/// What the numbers of texels are read as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reading {
+    /// What a sample gives.
+    Sample,
+    /// What means of fractions are made of.
+    Fixed,
 }
 
 /// What an instruction does with an image.
@@ -281,24 +331,31 @@ impl Reach<'_> {
         };
         let at = on_face.as_ref().unwrap_or(at);
         Ok(match action {
+            ImageAction::Extent(2) if image.directions < 3 => [0; 4],
             ImageAction::Extent(direction) => {
                 [u64::from(image.extent.get(direction).copied().unwrap_or(1)), 0, 0, 0]
             }
             ImageAction::Layers => [u64::from(image.layers), 0, 0, 0],
             ImageAction::Sample if image.linear => self.filtered(&image, at)?,
-            ImageAction::Sample | ImageAction::Fetch => {
-                let position = match action {
-                    ImageAction::Fetch => std::array::from_fn(|axis| {
-                        i64::from(at.coordinates[axis] as i32) + i64::from(at.offsets[axis])
-                    }),
-                    _ => std::array::from_fn(|axis| {
-                        let position = coordinate(&image, at, axis).floor() as i64;
-                        // At the very end of a face it is its last texel.
-                        let end = i64::from(image.extent[axis]) - 1;
-                        if at.is_cube { position.min(end) } else { position }
-                    }),
-                };
-                self.texel(&image, at, position)?.map(u64::from)
+            ImageAction::Fetch => {
+                let position = std::array::from_fn(|axis| {
+                    i64::from(at.coordinates[axis] as i32) + i64::from(at.offsets[axis])
+                });
+                // Whatever the address mode, there is nothing outside.
+                if at.layer >= image.layers.max(1) {
+                    return Ok([0; 4]);
+                }
+                image.mode = AddressMode::Border;
+                self.texel(&image, at, position, Reading::Sample)?.map(u64::from)
+            }
+            ImageAction::Sample => {
+                let position = std::array::from_fn(|axis| {
+                    let position = coordinate(&image, at, axis).floor() as i64;
+                    // At the very end of a face it is its last texel.
+                    let end = i64::from(image.extent[axis]) - 1;
+                    if at.is_cube { position.min(end) } else { position }
+                });
+                self.texel(&image, at, position, Reading::Sample)?.map(u64::from)
             }
             ImageAction::Gather(component) => self.gathered(&image, at, component)?,
             ImageAction::Load { bytes, boundary } => {
@@ -412,25 +469,25 @@ impl Reach<'_> {
         })
     }
 
-    /// The four numbers of a texel; what it does not have reads as 0, 0 and 1.
+    /// The four numbers of a texel; those that it does not have read as 0.
     fn texel(
         &mut self,
         image: &Image,
         at: &LaneAccess,
         position: [i64; 3],
+        reading: Reading,
     ) -> Result<[u32; 4], Box<LaneFault>> {
-        let one = if image.samples_floats() { 1f32.to_bits() } else { 1 };
-        let mut numbers = [0, 0, 0, one];
+        let mut numbers = [0; 4];
         if image.is_seamless && at.is_cube {
             let side = i64::from(image.extent[0]);
             let [x, y, _] = position;
             match [x, y].map(|at| (0..side).contains(&at)) {
                 [true, true] => {}
-                [false, false] => return self.corner_texel(image, at, [x, y]),
+                [false, false] => return self.corner_texel(image, at, [x, y], reading),
                 _ => {
                     let (face, [x, y]) = across_edge(at.layer % FACES, [x, y], image.extent[0]);
                     let beside = LaneAccess { layer: at.layer / FACES * FACES + face, ..*at };
-                    return self.texel(image, &beside, [x, y, 0]);
+                    return self.texel(image, &beside, [x, y, 0], reading);
                 }
             }
         }
@@ -447,7 +504,11 @@ impl Reach<'_> {
         for (number, index) in numbers.iter_mut().take(image.channels as usize).zip(0..) {
             let info = plain(at.lane, bytes);
             let address = address + index * u64::from(bytes);
-            *number = image.sampled(self.read(MemorySpace::Global, address, info)?.0);
+            let raw = self.read(MemorySpace::Global, address, info)?.0;
+            *number = match reading {
+                Reading::Sample => image.sampled(raw),
+                Reading::Fixed => image.fixed(raw) as u32,
+            };
         }
         Ok(numbers)
     }
@@ -458,16 +519,17 @@ impl Reach<'_> {
         image: &Image,
         at: &LaneAccess,
         [x, y]: [i64; 2],
+        reading: Reading,
     ) -> Result<[u32; 4], Box<LaneFault>> {
         let last = i64::from(image.extent[0]) - 1;
         let (inner_x, inner_y) = (x.clamp(0, last), y.clamp(0, last));
         // Integers have no mean: the corner itself.
-        if !image.samples_floats() {
-            return self.texel(image, at, [inner_x, inner_y, 0]);
+        if !image.samples_floats() || reading == Reading::Fixed {
+            return self.texel(image, at, [inner_x, inner_y, 0], reading);
         }
         let mut sums = [0f32; 4];
         for [x, y] in [[inner_x, inner_y], [x, inner_y], [inner_x, y]] {
-            let texel = self.texel(image, at, [x, y, 0])?;
+            let texel = self.texel(image, at, [x, y, 0], reading)?;
             for (sum, number) in sums.iter_mut().zip(texel) {
                 *sum += f32::from_bits(number);
             }
@@ -480,10 +542,22 @@ impl Reach<'_> {
         let mut first = [0i64; 3];
         let mut weights = [0i64; 3];
         for axis in 0..3 {
-            if image.extent[axis] > 1 || axis == 0 {
-                (first[axis], weights[axis]) = split(coordinate(image, at, axis) - 0.5);
+            if axis < image.directions as usize {
+                let mut place = coordinate(image, at, axis) - 0.5;
+                // Where only one plane is left, it has the whole weight.
+                if axis == 2 && image.clamps() {
+                    place = place.clamp(0.0, f64::from(image.extent[axis]) - 1.0);
+                }
+                (first[axis], weights[axis]) = split(place);
+            } else if axis == 1 && image.layers == 0 {
+                // A line lies at the edge of a plane, of which the other half is the border.
+                (first[axis], weights[axis]) = split(-0.5);
             }
         }
+        let reading = match image.number {
+            TexelNumber::Float => Reading::Sample,
+            TexelNumber::Unsigned | TexelNumber::Signed => Reading::Fixed,
+        };
         let mut corners = Vec::with_capacity(8);
         for (corner, weight) in (0..).zip(corner_weights(weights)) {
             let mut position = first;
@@ -491,15 +565,19 @@ impl Reach<'_> {
                 *position += i64::from(corner >> axis & 1 != 0);
             }
             if weight != 0 {
-                corners.push((weight, self.texel(image, at, position)?));
+                corners.push((weight, self.texel(image, at, position, reading)?));
             }
         }
         let mean = |component: usize| {
-            let parts = corners.iter().map(|(weight, texel)| {
-                let number = texel.get(component).copied().unwrap_or(0);
-                (*weight, f32::from_bits(number))
-            });
-            u64::from(weighted_mean(parts).to_bits())
+            let parts = corners.iter().map(|(weight, texel)| (*weight, texel[component]));
+            let mean = match reading {
+                Reading::Fixed => image.fixed_mean(parts),
+                Reading::Sample => {
+                    let floats = parts.map(|(weight, number)| (weight, f32::from_bits(number)));
+                    weighted_mean(floats, image.bytes == 2)
+                }
+            };
+            u64::from(mean.to_bits())
         };
         Ok([mean(0), mean(1), mean(2), mean(3)])
     }
@@ -514,7 +592,8 @@ impl Reach<'_> {
         let (y, _) = split(coordinate(image, at, 1) - 0.5);
         let mut numbers = [0; 4];
         for (number, (right, below)) in numbers.iter_mut().zip([(0, 1), (1, 1), (1, 0), (0, 0)]) {
-            let texel = self.texel(image, at, [x + right, y + below, 0])?;
+            let position = [x + right, y + below, 0];
+            let texel = self.texel(image, at, position, Reading::Sample)?;
             *number = u64::from(texel.get(component).copied().unwrap_or(0));
         }
         Ok(numbers)
@@ -535,7 +614,8 @@ impl Reach<'_> {
             i64::from(image.extent[2]) - 1,
         ];
         let mut position = at.coordinates.map(|bits| i64::from(bits as i32));
-        let mut layer = i64::from(at.layer as i32);
+        // Negative layers lie behind the last one.
+        let mut layer = i64::from(at.layer);
         let layers = i64::from(image.layers.max(1)) - 1;
         let outside = (0..3).any(|axis| !(0..=largest[axis]).contains(&position[axis]))
             || !(0..=layers).contains(&layer);
@@ -592,7 +672,7 @@ fn coordinate(image: &Image, at: &LaneAccess, axis: usize) -> f64 {
         false => value,
     };
     // What is no number reads the first texel.
-    let scaled = if scaled.is_finite() { scaled.clamp(-1e15, 1e15) } else { 0.0 };
+    let scaled = if scaled.is_nan() { 0.0 } else { scaled.clamp(-1e15, 1e15) };
     scaled + f64::from(at.offsets[axis])
 }
 
@@ -620,8 +700,8 @@ fn corner_weights([x, y, z]: [i64; 3]) -> [i64; 8] {
 }
 
 /// The mean of texels with weights in 256ths, as an H200 computes it: texels lose what is 27 bits below the
-/// first bit of the largest one, the sum is exact, and rounded half away from zero.
-fn weighted_mean(parts: impl Iterator<Item = (i64, f32)> + Clone) -> f32 {
+/// first bit of the largest one, the sum is exact, and rounded half away from zero; that of halves is a half.
+fn weighted_mean(parts: impl Iterator<Item = (i64, f32)> + Clone, of_halves: bool) -> f32 {
     let largest = parts.clone().map(|(_, number)| number.abs()).fold(0f32, f32::max);
     let sum_of = |parts: &mut dyn Iterator<Item = (i64, f64)>| -> f64 {
         parts.map(|(weight, number)| weight as f64 / 256.0 * number).sum()
@@ -634,10 +714,15 @@ fn weighted_mean(parts: impl Iterator<Item = (i64, f32)> + Clone) -> f32 {
     let sum = sum_of(
         &mut parts.map(|(weight, number)| (weight, (f64::from(number) / last).trunc() * last)),
     );
-    let nearest = sum as f32;
     // A tie goes to the even neighbour; the machine takes the one further from zero.
+    let (nearest, further) = if of_halves {
+        let bits = Format::F16.round(sum, Rounding::NearestEven, false) as u16;
+        (half_to_float(bits), half_to_float(bits.wrapping_add(1)))
+    } else {
+        let nearest = sum as f32;
+        (nearest, f32::from_bits(nearest.to_bits().wrapping_add(1)))
+    };
     let error = sum - f64::from(nearest);
-    let further = f32::from_bits(nearest.to_bits().wrapping_add(1));
     let is_tie = error != 0.0 && error == f64::from(further) - sum;
     if is_tie && nearest.is_finite() { further } else { nearest }
 }
@@ -665,8 +750,9 @@ mod tests {
         assert_eq!(corner_weights([50, 90, 49]), [108, 26, 59, 14, 25, 6, 14, 4]);
         assert_eq!(corner_weights([184, 192, 49]), [15, 37, 43, 112, 4, 9, 10, 26]);
         assert_eq!(corner_weights([128, 5, 141]), [56, 57, 1, 1, 69, 70, 1, 1]);
-        let mean =
-            |a: f32, b: f32, weight| weighted_mean([(256 - weight, a), (weight, b)].into_iter());
+        let mean = |a: f32, b: f32, weight| {
+            weighted_mean([(256 - weight, a), (weight, b)].into_iter(), false)
+        };
         let (a, b) = (0.301_868_95, -0.085_512_74);
         assert_eq!(mean(a, b, 198).to_bits(), 0x3b13_ae23);
         assert_eq!(mean(a, b, 202).to_bits(), 0xbb78_ffa7);
@@ -677,6 +763,7 @@ mod tests {
     fn address_modes_lead_back_into_the_image() {
         let image = |mode| Image {
             address: 0,
+            directions: 1,
             extent: [4, 1, 1],
             layers: 0,
             channels: 1,

@@ -4,6 +4,7 @@
 //! of theirs. A case that touches memory has a slot of 128 bytes per thread, whose first words are
 //! inputs too and are results in the end. Cases about clusters spread the 256 threads over eight blocks.
 
+use super::image_cases::CaseImage;
 use super::inputs::{Class, LANES, element_of};
 use cuprum_ptx::Type;
 use cuprum_sim::TensorMap;
@@ -87,6 +88,8 @@ pub struct Case {
     pub tolerance: Option<Tolerance>,
     /// The tensor that the inputs are, in the threads' memory, whose map is the parameter `map`.
     pub tensor: Option<TensorMap>,
+    /// The texture or surface whose texels are the initial words of memory; `IMAGE` names it in the body.
+    pub image: Option<CaseImage>,
 }
 
 /// How far an approximate result may be from the simulator's, which is the exact one rounded.
@@ -206,16 +209,22 @@ impl Case {
             });
             words.extend(self.memory.iter().map(|_| ResultWord { bytes: 8, float }));
         }
+        if self.image.is_some_and(|image| image.is_result) {
+            words.extend(self.memory.iter().map(|_| ResultWord { bytes: 8, float: None }));
+        }
         words
     }
 
     /// The case as a kernel of this name.
     pub fn kernel(&self, name: &str) -> String {
-        let mut text = format!(
+        let mut text = self.image_variable(name);
+        let _ = write!(
+            text,
             ".visible .entry {name}(.param .u64 in, .param .u64 out, .param .u64 memory,\n\
-             .param .align 16 .b8 parameter[{PARAMETER}]{}){}\n{{\n\
+             .param .align 16 .b8 parameter[{PARAMETER}]{}{}){}\n{{\n\
              .reg .b64 from, to, slot, target, word, high; .reg .b32 thread, within, narrow;\n",
             if self.tensor.is_some() { ", .param .align 64 .b8 map[128]" } else { "" },
+            if self.takes_handle() { ", .param .u64 image" } else { "" },
             match self.geometry {
                 Geometry::Block => "",
                 Geometry::Clusters => " .reqntid 32 .explicitcluster .reqnctapercluster 2, 2, 1",
@@ -249,7 +258,11 @@ impl Case {
             words += load_input(&mut text, name, *ty, words);
         }
         let reads_back = self.open_arena(&mut text, words);
-        text.push_str(&self.body);
+        if self.takes_handle() {
+            text.push_str(".reg .b64 handle; ld.param.u64 handle, [image];\n");
+        }
+        let image = self.image.map(|image| image.operand(name)).unwrap_or_default();
+        text.push_str(&self.body.replace("IMAGE", &image));
         text.push('\n');
         let mut results = 0;
         for (name, ty) in &self.results {
@@ -265,6 +278,22 @@ impl Case {
         }
         text.push_str("ret; }\n");
         text
+    }
+
+    /// Whether the kernel gets the handle of an image.
+    pub fn takes_handle(&self) -> bool {
+        self.image.is_some_and(|image| !image.is_variable)
+    }
+
+    /// The variable that the image of the kernel of this name is bound to, if there is one.
+    fn image_variable(&self, name: &str) -> String {
+        match self.image {
+            Some(image) if image.is_variable => {
+                let ty = if image.is_surface { "surfref" } else { "texref" };
+                format!(".global .{ty} {};\n", image.operand(name))
+            }
+            _ => String::new(),
+        }
     }
 
     /// Points `slot` to the thread's memory and fills it. Where results are read from afterwards,

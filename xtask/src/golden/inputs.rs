@@ -38,6 +38,12 @@ pub enum Class {
     Spread(Type, u8),
     /// Which elements of a sparse matrix are there; of two `halves` both or none.
     Metadata { halves: bool },
+    /// An `.f32` in and around an image of sixteen texels, with centres and edges of texels.
+    Coordinate,
+    /// A whole coordinate in and around such an image.
+    Texel,
+    /// As many floats of a type as fill 64 bits, with random digits and signs and a few exponents.
+    Texels(Type),
 }
 
 /// The values of an input word, one per lane. Words at different positions differ, and so do
@@ -84,6 +90,12 @@ fn value(class: Class, lane: usize, position: usize, variant: usize, random: &mu
             let pairs: &[u64] = if halves { &[4, 14] } else { &[4, 8, 9, 12, 13, 14] };
             (0..8).fold(0, |word, _| word << 4 | pairs[random.below(pairs.len())])
         }
+        Class::Coordinate => {
+            let steps = edge.map_or((bits % (28 << 10)) as i64, |edge| (edge % 56 << 9) as i64);
+            (steps as f32 / 1024.0 - 6.0).to_bits().into()
+        }
+        Class::Texel => (bits % 24).wrapping_sub(4) & 0xffff_ffff,
+        Class::Texels(ty) => spread_elements(ty, 8, random) << 32 | spread_elements(ty, 8, random),
     }
 }
 

@@ -7,6 +7,7 @@
 mod bulk_cases;
 mod case;
 mod cluster_cases;
+mod image_cases;
 mod inputs;
 mod matrix_cases;
 mod pack;
@@ -172,7 +173,10 @@ pub fn recorded_instructions() -> Result<Vec<Vec<String>>, String> {
         // What surrounds the instruction of a row is there for its sake.
         let text = if case.row.is_empty() { &case.body } else { &case.name };
         let statements = text.split(';').map(str::trim_start);
-        let head = |statement: &str| statement.split(' ').next().unwrap_or_default().to_owned();
+        let is_opcode = |word: &&str| !word.starts_with(['@', '{']) && !word.ends_with(':');
+        let head = |statement: &str| {
+            statement.split_whitespace().find(is_opcode).unwrap_or_default().to_owned()
+        };
         statements.map(head).collect()
     };
     Ok(cases.iter().map(instructions).collect())

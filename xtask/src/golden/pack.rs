@@ -4,6 +4,7 @@ use super::case::{Case, module_head, parameter_bytes};
 use super::simulate::input_bytes;
 use crate::bench::copy_scripts;
 use crate::cargo::target_folder;
+use crate::image_json::driver_image;
 use crate::progress::in_parallel;
 use crate::tensor_json::driver_arguments;
 use cuprum_peers::Peers;
@@ -48,9 +49,21 @@ pub fn pack(cases: &[Case]) -> Result<(PathBuf, Vec<String>), String> {
                 .tensor
                 .as_ref()
                 .map_or_else(String::new, |map| format!(", \"tensor\": {}", driver_arguments(map)));
+            let image = case.image.as_ref().map_or_else(String::new, |found| {
+                let described = driver_image(0, found.is_surface, &found.image);
+                let (words, is_result) = (case.memory.len(), found.is_result);
+                let variable = match found.is_variable {
+                    true => found.operand(&format!("k{number}")),
+                    false => String::new(),
+                };
+                format!(
+                    ", \"image\": {described}, \"texel_words\": {words}, \
+                     \"written\": {is_result}, \"variable\": \"{variable}\""
+                )
+            });
             kernels.push(format!(
                 "{{\"kernel\": \"k{number}\", \"name\": \"{}\", \"input\": [{}, {}], \
-                 \"widths\": {widths:?}, \"grid\": {:?}{tensor}}}",
+                 \"widths\": {widths:?}, \"grid\": {:?}{tensor}{image}}}",
                 case.name,
                 place.0,
                 place.1,
@@ -71,7 +84,7 @@ pub fn pack(cases: &[Case]) -> Result<(PathBuf, Vec<String>), String> {
     };
     write("manifest.json", manifest.as_bytes())?;
     write("inputs.bin", &inputs)?;
-    copy_scripts(&["golden.py"], &out)?;
+    copy_scripts(&["golden.py", "gpu_images.py"], &out)?;
     Ok((out, refused))
 }
 

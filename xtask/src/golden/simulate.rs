@@ -2,7 +2,7 @@
 
 use super::case::{Case, SLOT, module_head, parameter_bytes};
 use super::inputs::{LANES, values};
-use cuprum_sim::{Arg, Device, Launch, LaunchOptions, Program, TensorMap, launch};
+use cuprum_sim::{Arg, Device, Image, Launch, LaunchOptions, Program, TensorMap, launch};
 
 /// Result words as each lane left them: word by word, lane by lane.
 pub type Results = Vec<Vec<u64>>;
@@ -13,6 +13,12 @@ pub fn input_bytes(case: &Case) -> Vec<u8> {
     let words = case.input_classes().into_iter().enumerate();
     let words = words.flat_map(|(position, class)| values(class, position, variant));
     words.flat_map(u64::to_le_bytes).collect()
+}
+
+/// The bytes that an image holds in the beginning, which stand behind the words of registers.
+pub fn texels<'a>(case: &Case, input: &'a [u8]) -> &'a [u8] {
+    let end = input.len();
+    &input[end - case.memory.len() * LANES * 8..]
 }
 
 /// Which of four sets of inputs a case gets.
@@ -45,6 +51,17 @@ pub fn simulate(case: &Case, program: &Program) -> Result<Results, String> {
         let map = TensorMap { address: memory, ..*tensor };
         args.push(Arg(map.encode().map_err(|error| fail(&error))?.to_vec()));
     }
+    if let Some(found) = &case.image {
+        device.write(memory, texels(case, &input)).map_err(|error| fail(&error))?;
+        let image = Image { address: memory, ..found.image };
+        let handle = device.make_image(&image).map_err(|error| fail(&error))?;
+        match program.global(&found.operand("k")).filter(|_| found.is_variable) {
+            Some(variable) => device
+                .write(variable.address, &handle.to_le_bytes())
+                .map_err(|error| fail(&error))?,
+            None => args.push(Arg::u64(handle)),
+        }
+    }
     let request = Launch {
         kernel: "k".to_owned(),
         grid: case.geometry.grid(),
@@ -53,6 +70,12 @@ pub fn simulate(case: &Case, program: &Program) -> Result<Results, String> {
         args,
     };
     launch(&mut device, program, &request, &LaunchOptions::default()).map_err(|e| fail(&e))?;
+    if case.image.is_some_and(|image| image.is_result) {
+        let size = case.memory.len() * LANES * 8;
+        let written = device.read(memory, size as u64).map_err(|error| fail(&error))?.to_vec();
+        let place = out + (words * LANES * 8 - size) as u64;
+        device.write(place, &written).map_err(|error| fail(&error))?;
+    }
     let bytes = device.read(out, (words * LANES * 8) as u64).map_err(|error| fail(&error))?;
     let word = |chunk: &[u8]| u64::from_le_bytes(chunk.try_into().unwrap_or_default());
     let all: Vec<u64> = bytes.chunks(8).map(word).collect();

@@ -114,6 +114,7 @@ fn case(form: &Form, literal: &str) -> Option<Case> {
         body: String::new(),
         tolerance: tolerance(form),
         tensor: None,
+        image: None,
     };
     let mut operands = Vec::new();
     for operand in &form.operands {

@@ -4,6 +4,7 @@
 use super::bulk_cases::bulk_cases;
 use super::case::{Arena, Case, Geometry};
 use super::cluster_cases::cluster_cases;
+use super::image_cases::image_cases;
 use super::inputs::Class;
 use super::tensor_cases::tensor_cases;
 use cuprum_ptx::Type;
@@ -26,6 +27,7 @@ pub fn written_cases() -> Vec<Case> {
     cases.extend(cluster_cases());
     cases.extend(bulk_cases());
     cases.extend(tensor_cases());
+    cases.extend(image_cases());
     cases
 }
 
@@ -43,6 +45,7 @@ pub fn sequence(name: impl Into<String>, body: impl Into<String>) -> Case {
         body: body.into(),
         tolerance: None,
         tensor: None,
+        image: None,
     }
 }
 
