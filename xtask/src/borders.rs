@@ -39,7 +39,8 @@ pub fn problems(root: &Path, files: &[PathBuf]) -> Vec<String> {
     let is_product = |path: &&PathBuf| {
         let is_source = path.iter().nth(2).is_some_and(|folder| folder == "src");
         let is_rust = path.extension().is_some_and(|extension| extension == "rs");
-        path.starts_with("crates") && is_source && is_rust
+        let is_test = path.file_name().is_some_and(|name| name == "tests.rs");
+        path.starts_with("crates") && is_source && is_rust && !is_test
     };
     for path in files.iter().filter(is_product) {
         let allowed = crate_of(path).map_or(&[][..], allowed_outside);

@@ -86,8 +86,6 @@ pub(crate) struct Here {
     pub in_definition: bool,
     /// What is named is only checked: nobody asks for its body.
     pub only_checks: bool,
-    /// The body being read is another compiler's to judge.
-    pub is_muted: bool,
     /// Above zero, errors are not reported but fail the candidate being tried.
     pub sfinae_depth: u32,
     /// Above zero, the expression being parsed is not evaluated (`sizeof`, `decltype`).
@@ -136,6 +134,8 @@ pub(crate) struct BodyPlace {
     pub maybe_unused: bool,
     /// How many loops enclose the statement.
     pub loops: u32,
+    /// The body is another compiler's to judge.
+    pub is_muted: bool,
 }
 
 /// How deep things nest.
@@ -204,7 +204,6 @@ impl Frame {
             greater_ends: false,
             in_definition: false,
             only_checks: false,
-            is_muted: false,
             sfinae_depth: 0,
             unevaluated: 0,
             decltype_depth: 0,
@@ -242,7 +241,7 @@ impl Frame {
         fresh.here.nesting = self.here.nesting.anew().without_trials();
         fresh.here.in_builtin_text = self.here.in_builtin_text;
         fresh.here.only_checks = self.here.only_checks;
-        fresh.here.is_muted = self.here.is_muted;
+        fresh.here.body.is_muted = self.here.body.is_muted;
         fresh.here.late = self.here.late;
         fresh
     }

@@ -116,7 +116,7 @@ impl Parser<'_> {
     /// An assertion failed here that nobody hears of: device code must not use the class around it.
     pub fn note_flawed_scope(&mut self) {
         let scope = self.declaring_scope();
-        if self.frame.here.is_muted
+        if self.frame.here.body.is_muted
             && let ScopeKind::Class(record) = self.program.names.scopes[scope].kind
         {
             self.note_flawed_class(record);
@@ -159,7 +159,7 @@ impl Parser<'_> {
                 let class = self.type_name(ty.unqualified());
                 let reported = self.error(Code::FlawedClass, loc, &[&class]);
                 // The rest of a host's statement may launch a kernel.
-                match self.frame.here.is_muted {
+                match self.frame.here.body.is_muted {
                     true => Ok(()),
                     false => Err(reported),
                 }

@@ -134,7 +134,7 @@ impl Parser<'_> {
 
     /// Hands a diagnostic to the session: to be told, unless it is about what another compiler judges.
     pub fn hand_on(&mut self, diagnostic: Diagnostic) {
-        match self.frame.here.is_muted {
+        match self.frame.here.body.is_muted {
             true => self.session.diagnostics.withhold(diagnostic),
             false => self.session.diagnostics.report(diagnostic),
         }

@@ -46,9 +46,9 @@ const NVCC_OPTIONS: &[(&str, &str, &str)] = &[
 
 /// What programs are preprocessed and compiled with beyond the usual.
 struct Extra {
-    /// For GCC.
+    /// Words for GCC: macros and folders of headers.
     preprocessing: Vec<String>,
-    /// For cicc.
+    /// Words for cicc, after those that nvcc sends by default.
     compiling: Vec<&'static str>,
 }
 

@@ -1129,7 +1129,7 @@ impl Parser<'_> {
         let what = if instantiation.is_some() { "Instantiate function" } else { "Parse function" };
         let span = cuprum_trace::span(what, || self.function_text(func));
         let change = |here: &mut Here| {
-            here.is_muted = is_muted;
+            here.body.is_muted = is_muted;
             here.instantiation = instantiation;
         };
         let result = self.in_body_of(func, class, |parser| {
@@ -1146,7 +1146,7 @@ impl Parser<'_> {
                     self.function_info(func).state = BodyProgress::Done;
                     if !self.function_info(func).is_pattern {
                         let check = |parser: &mut Self| parser.check_missing_return(func, body);
-                        self.scoped(|here| here.is_muted = is_muted, check);
+                        self.scoped(|here| here.body.is_muted = is_muted, check);
                     }
                 } else {
                     self.function_info(func).state = BodyProgress::Failed;

@@ -23,7 +23,7 @@ impl Parser<'_> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "most messages say everything")]
     pub fn with_help(&mut self, diagnostic: Diagnostic) -> Diagnostic {
         if self.frame.here.in_builtin_text
-            || self.frame.here.is_muted
+            || self.frame.here.body.is_muted
             || self.session.map.is_system(diagnostic.loc)
         {
             return diagnostic;
