@@ -91,7 +91,7 @@ fn value(class: Class, lane: usize, position: usize, variant: usize, random: &mu
             (0..8).fold(0, |word, _| word << 4 | pairs[random.below(pairs.len())])
         }
         Class::Coordinate => {
-            let steps = edge.map_or((bits % (28 << 10)) as i64, |edge| (edge % 56 << 9) as i64);
+            let steps = edge.map_or((bits % (28 << 10)) as i64, |edge| ((edge % 56) << 9) as i64);
             (steps as f32 / 1024.0 - 6.0).to_bits().into()
         }
         Class::Texel => (bits % 24).wrapping_sub(4) & 0xffff_ffff,
