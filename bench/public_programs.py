@@ -39,6 +39,8 @@ HARMLESS = re.compile(
     r"\b(no|0|zero)\s+(errors?|mismatch(es)?|failures?)\b|error\s*[:=(]|errors?\s*[:=]\s*0\b|cudaSuccess|no error",
     re.IGNORECASE,
 )
+# Verdicts that are our fault.
+FAILURES = ("NOT BUILT", "WRONG", "TIMED OUT")
 LIBRARIES = {
     "cublas": "-lcublas", "cufft": "-lcufft", "curand": "-lcurand", "cusolver": "-lcusolver",
     "cusparse": "-lcusparse", "nvrtc": "-lnvrtc", "cuda_driver": "-lcuda", "cudadevrt": "-lcudadevrt",
@@ -172,6 +174,8 @@ def verdict(result):
         return "fails with nvcc"
     if ours["build"] != 0:
         return "NOT BUILT"
+    if ours["run"] == 124:
+        return "TIMED OUT"
     if ours["run"] != 0 or ours["failure"]:
         return "WRONG"
     return "passes"
@@ -261,7 +265,7 @@ def main():
         for result in results:
             counts[result["verdict"]] = counts.get(result["verdict"], 0) + 1
         for result in results:
-            if result["verdict"] in ("NOT BUILT", "WRONG"):
+            if result["verdict"] in FAILURES:
                 print(f"{result['verdict']}: {result['name']}")
                 lines = result["ours"].get("output", "").splitlines()
                 for line in (lines[:12] if result["verdict"] == "NOT BUILT" else lines[-12:]):
@@ -273,7 +277,7 @@ def main():
         if arguments.keep:
             with open(arguments.keep, "w") as file:
                 json.dump(results, file, indent=1)
-    return 1 if counts.get("NOT BUILT", 0) + counts.get("WRONG", 0) else 0
+    return 1 if any(counts.get(verdict) for verdict in FAILURES) else 0
 
 
 if __name__ == "__main__":

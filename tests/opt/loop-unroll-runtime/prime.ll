@@ -15,11 +15,11 @@ body:
 exit:
   ret i32 %sum
 }
-; 1031 is seven more than a multiple of eight. The copies stand before the loop itself, the first of them.
+; 1031 is seven more than a multiple of sixteen. The copies stand before the loop itself, the first of them.
 ; CHECK-LABEL: define i32 @f
 ; CHECK-COUNT-6: load volatile
 ; CHECK: br i1
-; CHECK-COUNT-2: load volatile
+; CHECK-COUNT-10: load volatile
 ; CHECK-NOT: load volatile
 ; CHECK-NOT: br i1
 ; CHECK: ret i32

@@ -126,6 +126,7 @@ fn loads_if_only_read(body: &Body, argument: Value) -> Option<Vec<Inst>> {
 
 /// Whether a number, made of an address, is only compared in the end: its low bits, for the most part.
 fn is_only_compared(body: &Body, number: Inst, steps: u32) -> bool {
+    cuprum_limits::check();
     let mut uses = body.result(number).map_or(&[][..], |result| body.uses(result)).iter();
     uses.all(|used| match body.kind(used.inst) {
         InstKind::ICmp { .. } => true,

@@ -249,7 +249,8 @@ fn wanted_copies(
     Turns { is_counted, is_together }: Turns,
 ) -> Option<(u64, u64)> {
     let asked = pragma.is_given();
-    let (mut reads, mut calls, mut meets, mut waits) = (false, false, false, false);
+    let (mut reads, mut writes, mut calls, mut meets, mut waits) =
+        (false, false, false, false, false);
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {
             let effects = inst_effects(context.env, body, inst);
@@ -258,6 +259,7 @@ fn wanted_copies(
                 return None;
             }
             meets |= meets_here;
+            writes |= effects.may_write();
             waits |= meets_here && (effects.may_read() || effects.may_write());
             match body.kind(inst) {
                 InstKind::Load { .. } => reads = true,
@@ -283,8 +285,11 @@ fn wanted_copies(
         // and shuffles hold nothing up but themselves.
         None if waits && !is_counted => Some(COPIES / 2)
             .filter(|copies| this.blocks.len() == 1 && size * copies <= unasked_limit),
-        // No rest to pay for, and more loads on their way together.
-        None if is_counted && !meets && size <= SMALL && this.blocks.len() == 1 => Some(2 * COPIES),
+        // No rest to pay for, and more loads on their way together; most in sums, where each turn waits for
+        // the one before and all of them for the first load of a round.
+        None if is_counted && !meets && size <= SMALL && this.blocks.len() == 1 => {
+            Some(if writes { 2 * COPIES } else { 4 * COPIES })
+        }
         None => [COPIES, COPIES / 2].into_iter().find(|copies| size * copies <= unasked_limit),
     };
     let most = u64::from(tuning.unroll_max_count.unwrap_or(u32::MAX));
