@@ -40,7 +40,7 @@ static HEAP: cuprum_heap::Heap = cuprum_heap::Heap;
 type Done = Result<(), String>;
 
 fn main() -> ExitCode {
-    cuprum_heap::observe(cuprum_limits::note_memory);
+    cuprum_heap::observe(cuprum_limits::memory_observer());
     let mut words = std::env::args_os();
     let called = words.next().unwrap_or_default();
     let words: Vec<String> = words.map(|word| text_of_name(&word)).collect();

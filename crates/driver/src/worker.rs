@@ -194,8 +194,11 @@ impl Worker {
 /// large a block must be to be mapped by itself, and how much may be free at the end of a heap, glibc
 /// learns from the blocks that are freed. The first of these two is mapped by itself and teaches it
 /// that blocks of this size belong on the heap; the second widens the heap. Nothing is written to
-/// them, so they take no memory. Other allocators are not disturbed by it.
+/// them, so they take no memory. Other allocators are not disturbed by it; ours is wide enough.
 fn widen_heap() {
+    if cuprum_limits::allocator_is_ours() {
+        return;
+    }
     for _ in 0..2 {
         drop(std::hint::black_box(Vec::<u8>::with_capacity(HEAP)));
     }

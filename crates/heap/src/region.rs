@@ -62,7 +62,7 @@ struct Region {
     older: *mut Region,
 }
 
-const _: () = assert!(size_of::<Region>() <= SPAN);
+const _: () = assert!(size_of::<Region>() <= SPAN && REGION == system::FIRST_LENGTH);
 
 /// How many spans may be idle with their memory: as much as an ordinary compilation takes is at hand
 /// for the next one. What a large one took beyond that goes back to the system.
@@ -112,7 +112,10 @@ fn take_from_new_region(class: Class, owner: *const Cache) -> *mut Span {
 
 /// A region whose first spans but for its own are the caller's; null without memory.
 fn new_region(taken: usize) -> *mut Region {
-    let region: *mut Region = system::map(REGION, REGION).cast();
+    let region: *mut Region = match NEWEST.load(Ordering::Relaxed).is_null() {
+        true => system::map_first().cast(),
+        false => system::map(REGION, REGION).cast(),
+    };
     if region.is_null() {
         return region;
     }

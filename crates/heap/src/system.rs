@@ -3,23 +3,30 @@
 //! What a compilation takes it takes by the megabyte, and page by page the system needs as long to hand it
 //! out as the scanner to read a file of headers: a fault for each 4 KiB. So memory is asked for in pieces
 //! that huge pages fit into, and the system is told that they may be used. Where there are none nothing is
-//! lost but that; where the system takes long to make one, the first one is the last.
+//! lost but that; where the system takes long to make one, the first one is the last. The first region comes
+//! in small pages: a small kernel touches a little of everything, and huge ones would be most of what it takes.
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
-pub(crate) use linux::{HUGE, PAGE, discard, map, remap, unmap};
+pub(crate) use linux::{FIRST_LENGTH, HUGE, PAGE, discard, map, map_first, remap, unmap};
 #[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
-pub(crate) use other::{HUGE, PAGE, discard, map, remap, unmap};
+pub(crate) use other::{FIRST_LENGTH, HUGE, PAGE, discard, map, map_first, remap, unmap};
 
 /// Linux, whose numbers are the same on both architectures.
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod linux {
     use std::ffi::{c_int, c_void};
     use std::ptr::null_mut;
-    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
 
     /// Huge pages turned out to be dear: memory is in pieces, and the system moves pages about to make
     /// one. Small pages are cheaper then.
     static ARE_DEAR: AtomicBool = AtomicBool::new(false);
+
+    /// The memory of [`map_first`], until more is asked for.
+    static FIRST: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
+
+    /// What [`map_first`] is asked for.
+    pub(crate) const FIRST_LENGTH: usize = 2 * HUGE;
 
     /// As long as the system needs for as many small pages, in nanoseconds, at most.
     const DEAR: i64 = 800_000;
@@ -86,9 +93,14 @@ mod linux {
         if ARE_DEAR.load(Ordering::Relaxed) {
             return;
         }
+        let first = FIRST.swap(null_mut(), Ordering::Relaxed);
         let before = thread_time();
-        // SAFETY: the caller's promise. New memory is zero, and stays so.
+        // SAFETY: the caller's promise. New memory is zero, and stays so. The first region stays, too.
         unsafe {
+            // There is large work to do: what was not touched of the first may have huge pages after all.
+            if !first.is_null() {
+                madvise(first, FIRST_LENGTH, MADV_HUGEPAGE);
+            }
             madvise(memory, length, MADV_HUGEPAGE);
             memory.cast::<u8>().write_volatile(0);
         }
@@ -107,6 +119,23 @@ mod linux {
     /// New memory, all zero, at a multiple of `align`; null without memory. Both are multiples of
     /// [`HUGE`].
     pub(crate) fn map(length: usize, align: usize) -> *mut u8 {
+        let memory = map_aligned(length, align);
+        if !memory.is_null() {
+            // SAFETY: nobody else knows the memory yet.
+            unsafe { advise(memory, length) };
+        }
+        memory.cast()
+    }
+
+    /// The same in small pages, of [`FIRST_LENGTH`] and aligned to it, for memory that is never given back.
+    pub(crate) fn map_first() -> *mut u8 {
+        let memory = map_aligned(FIRST_LENGTH, FIRST_LENGTH);
+        FIRST.store(memory, Ordering::Relaxed);
+        memory.cast()
+    }
+
+    /// New memory, all zero, at a multiple of `align`; null without memory.
+    fn map_aligned(length: usize, align: usize) -> *mut c_void {
         let Some(wide) = length.checked_add(align - PAGE) else {
             return null_mut();
         };
@@ -128,8 +157,7 @@ mod linux {
             if after > 0 {
                 munmap(memory.byte_add(length), after);
             }
-            advise(memory, length);
-            memory.cast()
+            memory
         }
     }
 
@@ -199,6 +227,14 @@ mod other {
             Ok(layout) => unsafe { System.alloc_zeroed(layout) },
             Err(_) => null_mut(),
         }
+    }
+
+    /// What [`map_first`] is asked for.
+    pub(crate) const FIRST_LENGTH: usize = 4 << 20;
+
+    /// The same, of [`FIRST_LENGTH`] and aligned to it, for memory that is never given back.
+    pub(crate) fn map_first() -> *mut u8 {
+        map(FIRST_LENGTH, FIRST_LENGTH)
     }
 
     /// Gives memory of [`map`] back.

@@ -17,7 +17,10 @@
 
 mod memory;
 
-pub use memory::{Budget, current_budget, machine_memory, note_memory, share_budget, with_budget};
+pub use memory::{
+    Budget, allocator_is_ours, current_budget, machine_memory, memory_observer, note_memory,
+    share_budget, with_budget,
+};
 
 use std::any::Any;
 use std::cell::Cell;

@@ -6,7 +6,7 @@
 //! on what input may ask for.
 
 use std::cell::Cell;
-use std::sync::atomic::{AtomicIsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// What the compilations of one thread have taken and may take. Made once per thread that compiles
@@ -74,6 +74,20 @@ impl Drop for Restored {
     fn drop(&mut self) {
         CURRENT.set(self.0);
     }
+}
+
+/// Whether our own allocator notes what it takes.
+static IS_OURS: AtomicBool = AtomicBool::new(false);
+
+/// Our own allocator's way to [`note_memory`]: from now on [`allocator_is_ours`].
+pub fn memory_observer() -> fn(isize) {
+    IS_OURS.store(true, Ordering::Relaxed);
+    note_memory
+}
+
+/// Whether the process runs on cuprum's own allocator, which needs no help to serve a compilation.
+pub fn allocator_is_ours() -> bool {
+    IS_OURS.load(Ordering::Relaxed)
 }
 
 /// Says that the calling thread took so many bytes from the system, or gave them back. For allocators:
