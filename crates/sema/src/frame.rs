@@ -185,6 +185,17 @@ pub(crate) struct AccessFrame {
     pub substitution: Option<(u32, Option<TemplateId>)>,
 }
 
+/// What of a frame is the same before and after whatever is entered inside of it. The rest is what a
+/// context has to show for itself: scopes are opened for the rest of it, expressions grow, bodies get labels,
+/// names wait for the declaration that tells who may name them, a requires-clause for its template.
+#[derive(PartialEq, Debug)]
+struct Mark {
+    here: Here,
+    open_enum: Option<EnumId>,
+    in_signature: bool,
+    switches: usize,
+}
+
 impl Frame {
     /// The frame at a place where nothing is being parsed.
     fn at(place: NamePlace) -> Frame {
@@ -259,6 +270,25 @@ impl Frame {
         }
     }
 
+    /// What whoever is here must find again, once a context inside of it was left.
+    #[inline]
+    fn mark(&self) -> Mark {
+        Mark {
+            here: self.here,
+            open_enum: self.open_enum.as_ref().map(|(open, _)| *open),
+            in_signature: self.invented.in_signature(),
+            switches: self.body.switches.len(),
+        }
+    }
+
+    /// Whether all that was begun in a frame of its own was brought to its end.
+    fn has_nothing_open(&self) -> bool {
+        self.head_constraint.is_none()
+            && self.open_enum.is_none()
+            && self.pending_access.is_empty()
+            && self.failure.is_none()
+    }
+
     /// What the declaration being parsed has named so far, to be judged now.
     pub fn take_pending_access(&mut self) -> Vec<PendingAccess> {
         std::mem::take(&mut self.pending_access)
@@ -278,18 +308,19 @@ impl Parser<'_> {
         entered::note();
         let saved = self.frame.here;
         change(&mut self.frame.here);
-        let entered = self.frame.here;
+        let entered = self.frame.mark();
         let result = f(self);
-        self.assert_left(entered);
+        self.assert_left(&entered);
         self.frame.here = saved;
         result
     }
 
-    /// Panics in debug builds if what was entered inside of a context was not left there: of what is here,
-    /// only the scope, since scopes are opened for the rest of a context.
-    fn assert_left(&self, entered: Here) {
-        let left = Here { place: entered.place, ..self.frame.here };
-        debug_assert!(left == entered, "entered {entered:?}, left {left:?}");
+    /// Panics in debug builds if what was entered inside of a context was not left there.
+    #[inline]
+    fn assert_left(&self, entered: &Mark) {
+        let mut left = self.frame.mark();
+        left.here.place = entered.here.place;
+        debug_assert!(left == *entered, "entered {entered:?}, left {left:?}");
     }
 
     /// Runs `f` in a frame of its own, at a place of its own, as if nothing else were being parsed.
@@ -305,10 +336,11 @@ impl Parser<'_> {
         entered::note();
         let mut fresh = self.frame.elsewhere(place);
         change(&mut fresh.here);
-        let entered = fresh.here;
+        let entered = fresh.mark();
         let saved = std::mem::replace(&mut self.frame, fresh);
         let result = f(self);
-        self.assert_left(entered);
+        self.assert_left(&entered);
+        debug_assert!(self.frame.has_nothing_open(), "left open: {:?}", self.frame);
         self.frame = saved;
         result
     }
@@ -323,12 +355,14 @@ impl Parser<'_> {
     ) -> (T, P) {
         #[cfg(test)]
         entered::note();
+        let entered = self.frame.mark();
         let here = self.frame.here;
         let saved = std::mem::replace(part(&mut self.frame), value);
         let result = f(self);
-        self.assert_left(here);
         self.frame.here = here;
-        (result, std::mem::replace(part(&mut self.frame), saved))
+        let became = std::mem::replace(part(&mut self.frame), saved);
+        self.assert_left(&entered);
+        (result, became)
     }
 
     /// Runs `parse` for an operand with a chain of its own: of neighbours the higher counts.

@@ -49,6 +49,11 @@ pub(crate) struct InventedParameters {
 }
 
 impl InventedParameters {
+    /// Whether `auto` may stand for one here.
+    pub fn in_signature(&self) -> bool {
+        self.collected.is_some()
+    }
+
     /// Begins a signature whose template head has this many parameters.
     pub fn begin(written: usize) -> InventedParameters {
         InventedParameters {
