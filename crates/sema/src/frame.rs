@@ -28,7 +28,7 @@ pub(crate) struct Frame {
     /// How high the tree of the current expression has grown through chains of operators. Operands
     /// hand it on to what they are part of: see [`Parser::with_own_chain`].
     pub chain: u32,
-    /// The requires-clause of the template head just read; the template declared next takes it.
+    /// The requires-clause of the head of the template that is being declared.
     pub head_constraint: Option<TokenRange>,
     /// The state of the function body being parsed.
     pub body: BodyState,
@@ -187,10 +187,11 @@ pub(crate) struct AccessFrame {
 
 /// What of a frame is the same before and after whatever is entered inside of it. The rest is what a
 /// context has to show for itself: scopes are opened for the rest of it, expressions grow, bodies get labels,
-/// names wait for the declaration that tells who may name them, a requires-clause for its template.
+/// names wait for the declaration that tells who may name them.
 #[derive(PartialEq, Debug)]
 struct Mark {
     here: Here,
+    head_constraint: Option<TokenRange>,
     open_enum: Option<EnumId>,
     in_signature: bool,
     switches: usize,
@@ -257,13 +258,11 @@ impl Frame {
         fresh
     }
 
-    /// Forgets what a declaration of a namespace has left behind: the height of its expressions, a
-    /// requires-clause that nothing took, `auto` that stood where no parameter could be invented, what
-    /// was said in default arguments and specifiers.
+    /// Forgets what a declaration of a namespace has left behind: the height of its expressions, `auto` that
+    /// stood where no parameter could be invented, what was said in default arguments and specifiers.
     pub fn end_declaration(&mut self) {
         if self.here.current_function.is_none() {
             self.chain = 0;
-            self.head_constraint = None;
             self.invented = InventedParameters::default();
             self.body = BodyState::default();
             self.deprecated = None;
@@ -275,6 +274,7 @@ impl Frame {
     fn mark(&self) -> Mark {
         Mark {
             here: self.here,
+            head_constraint: self.head_constraint,
             open_enum: self.open_enum.as_ref().map(|(open, _)| *open),
             in_signature: self.invented.in_signature(),
             switches: self.body.switches.len(),

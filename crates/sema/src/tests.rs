@@ -130,9 +130,9 @@ inline __device__ int late(int n) { return n + unheard; }
 __global__ void asks(int *p) { *p = late(__builtin_expect(1, 2)); }
 "#;
 
-/// In a debug build every way of entering a context compares what is here on the way out with what it was
-/// on the way in (`frame.rs`), and the analysis its whole frame with the one that it began with. So it is
-/// enough to enter every context there is.
+/// In a debug build every way of entering a context compares on the way out what must be as it was on the
+/// way in (`frame.rs`), and the analysis its whole frame with the one that it began with. So it is enough to
+/// enter every context there is.
 #[test]
 fn whatever_is_entered_is_left() {
     on_large_stack(|| {

@@ -50,36 +50,48 @@ impl Parser<'_> {
 
     /// What follows `template`; `replaces` says that `template <>` came before, so that a member
     /// template of one specialisation gets a definition of its own.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn headed_declaration(&mut self, loc: Loc, replaces: bool) -> Res<()> {
         let mut heads: Vec<TemplateHead> = Vec::new();
-        let params = loop {
+        let (params, clause) = loop {
             self.push_scope(ScopeKind::Template);
             let start = self.position();
             let params = self.template_parameters()?;
             let range = self.range_from(start);
             let clause = self.requires_clause()?;
             heads.push(TemplateHead { params: params.clone(), range, clause });
-            self.frame.head_constraint = clause;
             if !self.at(TokenKind::KwTemplate) {
-                break params;
+                break (params, clause);
             }
             let loc = self.bump().loc;
             if self.at(TokenKind::Less) && self.peek_ahead(1).kind == TokenKind::Greater {
                 return Err(self.error(Code::SpecializationInTemplate, loc, &[]));
             }
         };
-        if let (Some(constraint), [_]) = (self.frame.head_constraint, heads.as_slice()) {
+        if let (Some(constraint), [_]) = (clause, heads.as_slice()) {
             self.check_constraint(&params, constraint);
         }
+        self.with_head_constraint(clause, |parser| {
+            parser.declaration_after_heads(loc, &heads, params, replaces)
+        })
+    }
+
+    /// What follows the heads of a template, of which the last has these parameters.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn declaration_after_heads(
+        &mut self,
+        loc: Loc,
+        heads: &[TemplateHead],
+        params: Vec<TemplateParameter>,
+        replaces: bool,
+    ) -> Res<()> {
         let in_class =
             matches!(self.program.names.scopes[self.template_home()].kind, ScopeKind::Class(_));
-        if !in_class && self.outside_definition(&heads)? {
+        if !in_class && self.outside_definition(heads)? {
             return Ok(());
         }
         if let ScopeKind::Class(record) = self.program.names.scopes[self.template_home()].kind
             && self.at(TokenKind::KwFriend)
-            && self.friend_member_of_template(record, &heads)?
+            && self.friend_member_of_template(record, heads)?
         {
             return Ok(());
         }
