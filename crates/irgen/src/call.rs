@@ -50,6 +50,12 @@ impl FunctionGen<'_, '_> {
         self.param_types(&Callee::Function(func))
     }
 
+    /// Whether `...` ends the parameters of a function.
+    pub fn is_variadic(&self, func: FuncId) -> bool {
+        let tree = self.module.ast;
+        tree.types.as_function(tree.functions[func].ty).is_some_and(|function| function.variadic)
+    }
+
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn callee_type(&self, callee: &Callee) -> Type {
         match callee {
@@ -83,6 +89,24 @@ impl FunctionGen<'_, '_> {
             values.push(self.argument(arg, ty));
         }
         values
+    }
+
+    /// The same for a function that may take more by `...`: those lie in memory of ours, whose address comes
+    /// last, and whose size is told.
+    pub fn arguments_and_rest(
+        &mut self,
+        args: &[ExprId],
+        params: &[Type],
+        is_variadic: bool,
+    ) -> (Vec<Value>, Option<u64>) {
+        if !is_variadic {
+            return (self.arguments(args, params), None);
+        }
+        let (fixed, rest) = args.split_at(params.len().min(args.len()));
+        let mut values = self.arguments(fixed, params);
+        let (pack, bytes) = self.pack_arguments(rest, "variable.args");
+        values.push(pack);
+        (values, Some(bytes))
     }
 
     fn argument(&mut self, arg: ExprId, ty: Type) -> Value {
@@ -159,25 +183,21 @@ impl FunctionGen<'_, '_> {
             result = Some(self.object(address, function.result));
         }
         values.extend(bound_object);
-        let fixed = params.len().min(args.len());
-        let rest = if function.variadic { &args[fixed..] } else { &[] };
-        let fixed = &args[..args.len() - rest.len()];
-        match (fixed, params.as_slice()) {
+        let mut variable_bytes = None;
+        match (args, params.as_slice()) {
             (&[object, value], &[this, param]) if self.is_assignment(callee) => {
                 // C++17: the right side is evaluated first.
                 let value = self.argument(value, param);
                 values.extend([self.argument(object, this), value]);
             }
-            _ => values.extend(self.arguments(fixed, &params)),
-        }
-        let mut variable_bytes = None;
-        if function.variadic {
-            let (pack, bytes) = self.pack_arguments(rest, "variable.args");
-            values.push(pack);
-            variable_bytes = Some(bytes);
-            if let Some(param) = signature.params.last_mut() {
-                param.attributes.set_variable_arguments(variable_bytes);
+            _ => {
+                let (all, bytes) = self.arguments_and_rest(args, &params, function.variadic);
+                values.extend(all);
+                variable_bytes = bytes;
             }
+        }
+        if let (Some(_), Some(param)) = (variable_bytes, signature.params.last_mut()) {
+            param.attributes.set_variable_arguments(variable_bytes);
         }
         let raw = match (callee, pointer) {
             (Callee::Function(func), _) => self.emit_direct(*func, &values, variable_bytes, id),

@@ -174,7 +174,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
         if self.module.takes_vtt(self.id, self.variant) {
             self.vtt = arguments.next();
         }
-        if tree.types.as_function(function.ty).is_some_and(|function| function.variadic) {
+        if self.is_variadic(self.id) {
             self.variable_arguments = self.body.arguments().last().copied();
         }
         for (&param, argument) in function.params.iter().zip(arguments) {

@@ -26,9 +26,12 @@ impl FunctionGen<'_, '_> {
                 let mut values = vec![bytes];
                 values
                     .extend(new.align.map(|align| self.body.int(ir::Type::I64, i128::from(align))));
-                values.extend(self.arguments(args, params.get(skipped..).unwrap_or_default()));
+                let params = params.get(skipped..).unwrap_or_default();
+                let (all, variable_bytes) =
+                    self.arguments_and_rest(args, params, self.is_variadic(*func));
+                values.extend(all);
                 let callee = self.module.function(*func);
-                let inst = self.build().call_function(callee, &values);
+                let inst = self.build().call_with_arguments(callee, &values, variable_bytes);
                 self.body.result(inst).unwrap_or_else(|| self.body.poison(ir::Type::PTR))
             }
         };

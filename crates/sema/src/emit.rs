@@ -5,6 +5,7 @@
 
 use crate::class::bases::Search;
 use crate::context::Parser;
+use crate::parse::function::BodyProgress;
 use cuprum_ast::{
     Allocation, Ast, Callee, CastKind, Category, ConstMember, ConstValue, Deallocation, ExprId,
     ExprKind, ExprPart, FuncId, FunctionName, Linkage, Member, MemorySpace, Parent, PointerBase,
@@ -42,7 +43,16 @@ impl Parser<'_> {
                 functions.insert(func);
             }
         }
-        functions.extend(self.program.functions.kept_functions.clone());
+        for func in self.program.functions.kept_functions.clone() {
+            // Of a class that is instantiated explicitly, those members that have definitions by now.
+            if self.ast.instantiated_functions.contains(&func) {
+                self.parse_body(func);
+                if self.function_info(func).state == BodyProgress::Undefined {
+                    continue;
+                }
+            }
+            functions.insert(func);
+        }
         let mut variables: IndexSet<VarId> = IndexSet::new();
         for var in self.program.functions.defined_variables.clone() {
             let variable = &self.ast.variables[var];

@@ -242,8 +242,14 @@ impl Parser<'_> {
         };
         let rest = params.get(given..).unwrap_or_default();
         let mut converted = Vec::new();
-        for (operand, &param) in placement.into_iter().zip(rest) {
-            converted.push(self.convert_to(operand, param, loc)?);
+        for operand in placement {
+            converted.push(match rest.get(converted.len()) {
+                Some(&param) => self.convert_to(operand, param, loc)?,
+                None => self.variadic_argument(operand, loc)?,
+            });
+        }
+        for index in given + converted.len()..params.len() {
+            converted.push(self.parse_default_argument(func, index, loc)?);
         }
         if self.is_library_allocation(func) {
             // The alignment is what the type needs, or what the program writes.

@@ -539,7 +539,7 @@ impl Parser<'_> {
     }
 
     /// The default argument promotions of `...` ([expr.call]/12).
-    fn variadic_argument(&mut self, arg: Operand, loc: Loc) -> Res<ExprId> {
+    pub fn variadic_argument(&mut self, arg: Operand, loc: Loc) -> Res<ExprId> {
         let expr = self.operand_expr(arg, loc)?;
         let ty = self.expr_node(expr).ty.unqualified();
         if self.is_void(ty) {
