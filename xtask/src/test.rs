@@ -50,8 +50,8 @@ const STEPS: &[(&str, Step)] = &[
 fn fuzz_input(_: &Flags) -> Result<Tally, String> {
     const SEED: u64 = 1;
     const PROGRAMS: [(Kind, u64); 5] = [
-        (Kind::Bytes, 55_000),
-        (Kind::Tokens, 50_000),
+        (Kind::Bytes, 30_000),
+        (Kind::Tokens, 30_000),
         (Kind::Ir, 15_000),
         (Kind::Bitcode, 10_000),
         (Kind::Ptx, 15_000),

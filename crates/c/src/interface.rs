@@ -105,7 +105,7 @@ pub unsafe extern "C" fn cuprum_program_create(
     name: *const c_char,
 ) -> Status {
     #[cfg(feature = "heap")]
-    cuprum_heap::observe(cuprum_limits::memory_observer());
+    cuprum_heap::serve(cuprum_limits::memory_observer());
     guarded(|| {
         if handle.is_null() {
             return Err(Status::InvalidInput);

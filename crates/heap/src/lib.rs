@@ -44,6 +44,12 @@ pub fn observe(observer: fn(isize)) {
     let _ = OBSERVER.set(observer);
 }
 
+/// The same for a library, before it has taken anything: its process will go on, and compile more than once.
+pub fn serve(observer: fn(isize)) {
+    system::live_on();
+    observe(observer);
+}
+
 /// Tells the observer.
 pub(crate) fn note(bytes: isize) {
     if let Some(observer) = OBSERVER.get() {

@@ -3,13 +3,14 @@
 //! What a compilation takes it takes by the megabyte, and page by page the system needs as long to hand it
 //! out as the scanner to read a file of headers: a fault for each 4 KiB. So memory is asked for in pieces
 //! that huge pages fit into, and the system is told that they may be used. Where there are none nothing is
-//! lost but that; where the system takes long to make one, the first one is the last. The first region comes
-//! in small pages: a small kernel touches a little of everything, and huge ones would be most of what it takes.
+//! lost but that; where the system takes long to make one, the first one is the last. In a process that compiles
+//! once the first region comes in small pages: a small kernel touches a little of everything, and huge ones would be
+//! most of what it takes.
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
-pub(crate) use linux::{FIRST_LENGTH, HUGE, PAGE, discard, map, map_first, remap, unmap};
+pub(crate) use linux::{FIRST_LENGTH, HUGE, PAGE, discard, live_on, map, map_first, remap, unmap};
 #[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
-pub(crate) use other::{FIRST_LENGTH, HUGE, PAGE, discard, map, map_first, remap, unmap};
+pub(crate) use other::{FIRST_LENGTH, HUGE, PAGE, discard, live_on, map, map_first, remap, unmap};
 
 /// Linux, whose numbers are the same on both architectures.
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
@@ -21,6 +22,14 @@ mod linux {
     /// Huge pages turned out to be dear: memory is in pieces, and the system moves pages about to make
     /// one. Small pages are cheaper then.
     static ARE_DEAR: AtomicBool = AtomicBool::new(false);
+
+    /// Whether the process will compile more than once.
+    static LIVES_ON: AtomicBool = AtomicBool::new(false);
+
+    /// See [`crate::serve`].
+    pub(crate) fn live_on() {
+        LIVES_ON.store(true, Ordering::Relaxed);
+    }
 
     /// The memory of [`map_first`], until more is asked for.
     static FIRST: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
@@ -127,8 +136,12 @@ mod linux {
         memory.cast()
     }
 
-    /// The same in small pages, of [`FIRST_LENGTH`] and aligned to it, for memory that is never given back.
+    /// The same in small pages, of [`FIRST_LENGTH`] and aligned to it, for memory that is never given back, unless the
+    /// process lives on: then later compilations find it in the processor's tables.
     pub(crate) fn map_first() -> *mut u8 {
+        if LIVES_ON.load(Ordering::Relaxed) {
+            return map(FIRST_LENGTH, FIRST_LENGTH);
+        }
         let memory = map_aligned(FIRST_LENGTH, FIRST_LENGTH);
         FIRST.store(memory, Ordering::Relaxed);
         memory.cast()
@@ -231,6 +244,9 @@ mod other {
 
     /// What [`map_first`] is asked for.
     pub(crate) const FIRST_LENGTH: usize = 4 << 20;
+
+    /// Pages have one size here.
+    pub(crate) fn live_on() {}
 
     /// The same, of [`FIRST_LENGTH`] and aligned to it, for memory that is never given back.
     pub(crate) fn map_first() -> *mut u8 {

@@ -174,8 +174,7 @@ impl FunctionGen<'_, '_> {
         let params = self.function_params(func);
         let mut values = vec![address];
         values.extend(self.vtt_argument(func, variant));
-        let (all, variable_bytes) =
-            self.arguments_and_rest(args, &params, self.is_variadic(func));
+        let (all, variable_bytes) = self.arguments_and_rest(args, &params, self.is_variadic(func));
         values.extend(all);
         self.build().call_with_arguments(callee, &values, variable_bytes);
     }

@@ -90,7 +90,7 @@ pub unsafe extern "C" fn nvrtcCreateProgram(
     include_names: *const *const c_char,
 ) -> Status {
     #[cfg(feature = "heap")]
-    cuprum_heap::observe(cuprum_limits::memory_observer());
+    cuprum_heap::serve(cuprum_limits::memory_observer());
     guarded(|| {
         if handle.is_null() {
             return Err(Status::InvalidProgram);

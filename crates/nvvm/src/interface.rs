@@ -108,7 +108,7 @@ pub extern "C" fn nvvmDisableConcurrentAPI() -> Status {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn nvvmCreateProgram(handle: *mut Handle) -> Status {
     #[cfg(feature = "heap")]
-    cuprum_heap::observe(cuprum_limits::memory_observer());
+    cuprum_heap::serve(cuprum_limits::memory_observer());
     guarded(|| {
         if handle.is_null() {
             return Err(Status::InvalidProgram);
