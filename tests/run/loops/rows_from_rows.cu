@@ -25,6 +25,15 @@ __global__ void branches(const int *a, int *out, int n, int width) {
       sum += a[(row + r) * width];
   out[row] = sum;
 }
+__global__ void planes(const int *a, int *out, unsigned *wrapped) {
+  unsigned n = blockDim.x * gridDim.x, i = blockIdx.x * blockDim.x + threadIdx.x;
+  int sum = a[11 * n + i] - 2 * a[12 * n + i] + 3 * a[19 * n + i] + 5 * a[4 * n + i] - 7 * a[3 * n + i];
+  out[i] = sum + 11 * a[i] + 13 * a[n + i];
+  wrapped[3 * n + i] = 0xC0000001u * n + i;
+  wrapped[i] = 0x40000001u * n + i;
+  wrapped[n + i] = 0x40000000u * n + i;
+  wrapped[2 * n + i] = 0xC0000000u * n + i;
+}
 __global__ void differences(int *out) {
   __shared__ int values[32];
   unsigned i = threadIdx.x;
@@ -41,6 +50,9 @@ __global__ void differences(int *out) {
 // LAUNCH: tile<<<1, 4>>>(a=s32[112]{iota}, tiles=s32[32], 0, 4, 1)
 // LAUNCH: wrapping<<<1, 4>>>(products=u32[16], wide=u64[16], 0xfffffff0, 0x10000003, 0x8000000000000005)
 // LAUNCH: branches<<<1, 4>>>(a, chosen=s32[4], 1, 4)
+// LAUNCH: planes<<<2, 3>>>(cells=s32[120]{iota}, planes_out=s32[6], wrapped=u32[24])
+// EXPECT: planes_out[i] == (66 + i) - 2 * (72 + i) + 3 * (114 + i) + 5 * (24 + i) - 7 * (18 + i) + 11 * i + 13 * (6 + i)
+// EXPECT: wrapped == {2147483654, 2147483655, 2147483656, 2147483657, 2147483658, 2147483659, 2147483648, 2147483649, 2147483650, 2147483651, 2147483652, 2147483653, 2147483648, 2147483649, 2147483650, 2147483651, 2147483652, 2147483653, 2147483654, 2147483655, 2147483656, 2147483657, 2147483658, 2147483659}
 // LAUNCH: differences<<<1, 32>>>(sums=s32[32])
 // EXPECT: sums[i] == sum(j, 0, i + 1, j * j)
 // EXPECT: tiles == {0, 1, 0, 6, 0, 11, 0, 16, 0, 41, 0, 46, 0, 51, 0, 56, 0, 81, 0, 86, 0, 91, 0, 96, 0, 121, 0, 126, 0, 131, 0, 136}

@@ -1,16 +1,19 @@
 //! Straight-line strength reduction.
 //!
 //! What: of several sums of products that differ by a number times a value, computes the first in full
-//! and each other one from the one before: after `row * n + x`, `(row + 8) * n + x` is that plus `8 * n`.
+//! and each other one from the one before: after `row * n + x`, `(row + 8) * n + x` is that plus `8 * n`,
+//! and `4 * n + x` is `3 * n + x` plus `n`.
 //! Why: unrolled loops over rows compute such indices. Each takes a sum, a product and another sum, and
-//! all operands stay in registers until the last of them is computed.
+//! all operands stay in registers until the last of them is computed. Where it is a number that a value is
+//! multiplied by, what goes is one instruction for one: the chain waits for no multiplication, and `ptxas`
+//! starts more of the loads behind it early.
 //! How: every integer is written as a polynomial of values, with terms of one or two factors. In the
 //! order of dominance, each that is used by anything but other polynomials is looked up without one of
-//! its terms of one factor; what is found differs by that term alone.
+//! its terms, of one factor or of two whose product is there; what is found differs by that term alone.
 //! As numbers wrap around, both ways lead to the same number. Both depend on the same values, so that
 //! neither is poison where the other is not, once the earlier one makes no promise not to wrap.
-//! Refuses: where no product or fewer than two instructions go; polynomials that came from another loop,
-//! whose registers would be held for long.
+//! Refuses: where no product goes, or no more than one instruction that is not a sum with a multiple;
+//! polynomials that came from another loop, whose registers would be held for long.
 
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{DominatorTree, Loops};
@@ -43,6 +46,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         dominators: &dominators,
         loops: &loops,
         polynomials: FxHashMap::default(),
+        products: FxHashMap::default(),
         earlier: FxHashMap::default(),
         multiples: FxHashMap::default(),
         may_wrap: EntitySet::new(),
@@ -58,16 +62,21 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     Changed::instructions(changed)
 }
 
-/// Whether at least two products of two variables are computed: nothing else is replaced.
+/// Whether at least two products are computed: nothing else is replaced.
 fn has_products(body: &Body) -> bool {
     let insts = body.layout.blocks().flat_map(|block| body.layout.insts(block));
-    insts.filter(|&inst| is_product(body, inst)).nth(1).is_some()
+    insts.filter(|&inst| is_multiple(body, inst)).nth(1).is_some()
 }
 
 /// Whether an instruction multiplies two variables.
 fn is_product(body: &Body, inst: Inst) -> bool {
     matches!(body.kind(inst), InstKind::Binary { op: BinaryOp::Mul, args, .. }
         if args.iter().all(|&arg| body.as_constant(arg).is_none()))
+}
+
+/// Whether an instruction multiplies, if only by a power of two.
+fn is_multiple(body: &Body, inst: Inst) -> bool {
+    matches!(body.kind(inst), InstKind::Binary { op: BinaryOp::Mul | BinaryOp::Shl, .. })
 }
 
 /// One or two factors, in order.
@@ -147,6 +156,14 @@ impl Polynomial {
         Some(product)
     }
 
+    /// The two factors that it is the product of, if it is no more than that.
+    fn product(&self) -> Option<Factors> {
+        match self.terms[..] {
+            [(factors @ (_, Some(_)), 1)] if self.constant == 0 => Some(factors),
+            _ => None,
+        }
+    }
+
     /// Without one of its terms.
     fn without(&self, at: usize) -> Polynomial {
         let mut rest = self.clone();
@@ -155,8 +172,9 @@ impl Polynomial {
     }
 }
 
-/// What is the same in polynomials that differ by a number times a value, and the value, if it is in them.
-type Rest = (Polynomial, Option<Value>);
+/// What is the same in polynomials that differ by a number times a value, and the value as a factor or two, if
+/// it is in them.
+type Rest = (Polynomial, Option<Factors>);
 
 /// A polynomial that was computed.
 #[derive(Clone, Copy)]
@@ -167,6 +185,14 @@ struct Earlier {
     times: u64,
 }
 
+/// What goes with a polynomial that is computed from another one.
+struct Unused {
+    /// Users first.
+    insts: SmallVec<[Inst; UNUSED_LIMIT]>,
+    /// Whether that is more than what takes its place.
+    is_worth_much: bool,
+}
+
 struct Pass<'a> {
     body: &'a mut Body,
     env: &'a Env,
@@ -174,6 +200,8 @@ struct Pass<'a> {
     loops: &'a Loops,
     /// The values that are more than themselves.
     polynomials: FxHashMap<Value, Polynomial>,
+    /// Products of two values, with the block that computes each first.
+    products: FxHashMap<Factors, (Value, Block)>,
     earlier: FxHashMap<Rest, SmallVec<[Earlier; 2]>>,
     /// Values times numbers that the pass has computed, by block.
     multiples: FxHashMap<(Value, u64, Block), Value>,
@@ -185,6 +213,9 @@ impl Pass<'_> {
     fn visit(&mut self, inst: Inst, block: Block) -> bool {
         let Some((result, polynomial)) = self.polynomial_of(inst) else { return false };
         self.polynomials.insert(result, polynomial.clone());
+        if let Some(factors) = polynomial.product() {
+            self.products.entry(factors).or_insert((result, block));
+        }
         // What only goes into others is looked at there.
         let is_part = |&user: &Inst| {
             matches!(self.body.kind(user), InstKind::Binary { op, args, .. }
@@ -238,9 +269,7 @@ impl Pass<'_> {
         };
         add((polynomial.clone(), None), 0);
         for (at, &(factors, times)) in polynomial.terms.iter().enumerate() {
-            if let (value, None) = factors {
-                add((polynomial.without(at), Some(value)), times);
-            }
+            add((polynomial.without(at), Some(factors)), times);
         }
     }
 
@@ -253,31 +282,61 @@ impl Pass<'_> {
         polynomial: &Polynomial,
     ) -> Option<Value> {
         let unused = self.unused_without(inst)?;
-        let mut found = None;
-        for (at, &(factors, times)) in polynomial.terms.iter().enumerate() {
-            let (value, None) = factors else { continue };
-            let rest = polynomial.without(at);
-            let candidates = [(rest.clone(), Some(value)), (rest, None)];
-            found = candidates.iter().find_map(|rest| {
-                let earlier = self.find_earlier(rest, block)?;
-                let more = polynomial.wrapped(times.wrapping_sub(earlier.times));
-                (more != 0).then_some((earlier, value, more))
-            });
-            if found.is_some() {
-                break;
-            }
-        }
-        let (earlier, value, more) = found?;
+        let (earlier, value, more) =
+            (0..polynomial.terms.len()).find_map(|at| self.step(at, block, polynomial, &unused))?;
         self.let_wrap(earlier.result);
-        let multiple = self.multiple(inst, block, value, more);
+        self.let_wrap(value);
+        let (op, multiple) = match more == polynomial.wrapped(u64::MAX) {
+            true => (BinaryOp::Sub, value),
+            false => (BinaryOp::Add, self.multiple(inst, block, value, more)),
+        };
         let mut builder = FunctionBuilder::new(self.body, self.env);
-        let new = builder.before(inst).binary(BinaryOp::Add, earlier.result, multiple);
+        let new = builder.before(inst).binary(op, earlier.result, multiple);
         self.polynomials.insert(new, polynomial.clone());
         self.body.replace_all_uses(result, new);
-        for &inst in &unused {
+        for &inst in &unused.insts {
+            let product = self.body.result(inst).and_then(|gone| self.polynomials.get(&gone));
+            if let Some(factors) = product.and_then(Polynomial::product) {
+                self.products.remove(&factors);
+            }
             self.body.remove_inst(inst);
         }
         Some(new)
+    }
+
+    /// An earlier polynomial that differs by one term, the value that the term is a multiple of, and how often it
+    /// has to be added.
+    fn step(
+        &self,
+        at: usize,
+        block: Block,
+        polynomial: &Polynomial,
+        unused: &Unused,
+    ) -> Option<(Earlier, Value, u64)> {
+        let (factors, times) = polynomial.terms[at];
+        let value = self.factor(factors, block)?;
+        // What is only in what goes goes with it.
+        if self.body.def_inst(value).is_some_and(|inst| unused.insts.contains(&inst)) {
+            return None;
+        }
+        let rest = polynomial.without(at);
+        if !unused.is_worth_much && rest.terms.is_empty() {
+            return None;
+        }
+        [(rest.clone(), Some(factors)), (rest, None)].iter().find_map(|rest| {
+            let earlier = self.find_earlier(rest, block)?;
+            let more = polynomial.wrapped(times.wrapping_sub(earlier.times));
+            (more != 0).then_some((earlier, value, more))
+        })
+    }
+
+    /// The value that a term is a multiple of, if it is computed on every way to a block.
+    fn factor(&self, factors: Factors, block: Block) -> Option<Value> {
+        if factors.1.is_none() {
+            return Some(factors.0);
+        }
+        let &(product, from) = self.products.get(&factors)?;
+        self.dominators.dominates(from, block).then_some(product)
     }
 
     /// The last polynomial like this that was computed on every way to a block, in the same loop.
@@ -289,16 +348,17 @@ impl Pass<'_> {
         self.earlier.get(rest)?.iter().rev().take(LOOKUP_LIMIT).find(is_near).copied()
     }
 
-    /// What goes if an instruction does, users first, if that is more than what takes its place: a
-    /// product among it, and more than one instruction where a sum with a product counts as one.
-    fn unused_without(&self, inst: Inst) -> Option<SmallVec<[Inst; UNUSED_LIMIT]>> {
+    /// What goes if an instruction does, users first, if that is no less than what takes its place: either a
+    /// product of two variables among it, and more than one instruction where a sum with a product counts as
+    /// one; or a sum with the multiple, by a number, that it adds.
+    fn unused_without(&self, inst: Inst) -> Option<Unused> {
         let mut unused: SmallVec<[Inst; UNUSED_LIMIT]> = SmallVec::from_slice(&[inst]);
         let mut at = 0;
-        let (mut count, mut has_product) = (0, false);
+        let (mut count, mut has_product, mut adds_multiple) = (0, false, false);
         while let Some(&user) = unused.get(at) {
             at += 1;
             has_product |= is_product(self.body, user);
-            let mut is_fused = false;
+            let (mut is_fused, mut by_number) = (false, false);
             for &operand in self.body.operands(user) {
                 if self.body.uses(operand).len() > USE_LIMIT {
                     return None;
@@ -310,10 +370,8 @@ impl Pass<'_> {
                 let goes = self.body.uses(operand).iter().all(|used| unused.contains(&used.inst));
                 if goes && !unused.contains(&part) && unused.len() < UNUSED_LIMIT {
                     unused.push(part);
-                    is_fused |= matches!(
-                        self.body.kind(part),
-                        InstKind::Binary { op: BinaryOp::Mul | BinaryOp::Shl, .. }
-                    );
+                    is_fused |= is_multiple(self.body, part);
+                    by_number |= is_multiple(self.body, part) && !is_product(self.body, part);
                 }
             }
             let is_sum = matches!(
@@ -321,8 +379,10 @@ impl Pass<'_> {
                 InstKind::Binary { op: BinaryOp::Add | BinaryOp::Sub, .. }
             );
             count += usize::from(!(is_sum && is_fused));
+            adds_multiple |= is_sum && by_number && user == inst;
         }
-        (has_product && count > 1).then_some(unused)
+        let is_worth_much = has_product && count > 1;
+        (is_worth_much || adds_multiple).then_some(Unused { insts: unused, is_worth_much })
     }
 
     /// Takes the promises not to wrap from all that a polynomial is computed by.
