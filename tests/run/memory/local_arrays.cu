@@ -31,6 +31,25 @@ __global__ void initialised(const int *index, int *out) {
   out[i * 4 + 2] = text[k % 5];
   out[i * 4 + 3] = grid[k % 2][k % 3];
 }
+
+__global__ void side_by_side(const double *in, double *out, int k) {
+  double a[8], b[8];
+  int t = threadIdx.x;
+  for (int i = 0; i < 8; i++) {
+    a[i] = in[i] + t;
+    b[7 - i] = in[i] * 2;
+  }
+  for (int i = 0; i < 8; i++) {
+    a[i] += b[i];
+    b[i] -= a[7 - i];
+  }
+  out[t * 3] = a[(k + t) & 7];
+  out[t * 3 + 1] = b[(k + t) & 7];
+  b[(k + t) & 7] = a[1];
+  out[t * 3 + 2] = b[0] + b[1] + b[2] + b[3] + b[4] + b[5] + b[6] + b[7];
+}
+// LAUNCH: side_by_side<<<1, 4>>>(reals=f64[8]{1, 2, 4, 8, 16, 32, 64, 128}, ends=f64[12], 6)
+// EXPECT: ends == {68, -126, 31, 131, -256, 154, 259, 126, -235, 133, 61, -177}
 // LAUNCH: sort_each<<<1, 4>>>(in=s32[32]{5, 3, 8, 1, 9, 2, 7, 4, -1, -5, 0, 3, 3, -2, 8, 1, 8, 7, 6, 5, 4, 3, 2, 1, 1, 2, 3, 4, 5, 6, 7, 8}, sorted=s32[32])
 // EXPECT: sorted == {1, 2, 3, 4, 5, 7, 8, 9, -5, -2, -1, 0, 1, 3, 3, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8}
 // LAUNCH: initialised<<<1, 8>>>(index=s32[8]{0, 1, 2, 3, 4, 5, 6, 7}, out=s32[32])

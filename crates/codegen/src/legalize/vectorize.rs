@@ -16,6 +16,8 @@ use rustc_hash::FxHashMap;
 
 /// The widest access in bytes.
 const MAX_BYTES: i64 = 16;
+/// A group with as many accesses or writes in between grows no more: each is held against all before it.
+const MAX_GROUP: usize = 256;
 /// How many constant steps an address is traced through.
 const MAX_CHAIN: usize = 16;
 
@@ -33,6 +35,25 @@ struct Group {
     base: Value,
     ty: Type,
     accesses: Vec<Access>,
+    /// What was written since the first of these loads, relative to the same pointer: a load of it cannot
+    /// go up to them.
+    written: Vec<Place>,
+}
+
+/// Bytes that lie so far behind a pointer.
+#[derive(Clone, Copy)]
+struct Place {
+    base: Value,
+    offset: i64,
+    bytes: i64,
+}
+
+impl Place {
+    /// Whether two places behind the same pointer share bytes.
+    fn overlaps(self, other: Place) -> bool {
+        self.offset < other.offset.saturating_add(other.bytes)
+            && other.offset < self.offset.saturating_add(self.bytes)
+    }
 }
 
 /// What joining found to do: the accesses of one vector, lowest first.
@@ -93,81 +114,125 @@ pub(super) fn run(env: &Env, decl: &FunctionDecl, body: &mut Body) {
     }
 }
 
+/// Joins of a block, and the groups that may still grow.
+struct Finder<'a> {
+    env: &'a Env,
+    decl: &'a FunctionDecl,
+    body: &'a Body,
+    loads: Vec<Group>,
+    stores: Vec<Group>,
+    joins: Vec<Join>,
+}
+
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn find(env: &Env, decl: &FunctionDecl, body: &Body, block: Block) -> Vec<Join> {
-    let mut joins = Vec::new();
-    let mut loads: Vec<Group> = Vec::new();
-    let mut stores: Vec<Group> = Vec::new();
+    let (loads, stores, joins) = (Vec::new(), Vec::new(), Vec::new());
+    let mut finder = Finder { env, decl, body, loads, stores, joins };
     for (place, inst) in body.layout.insts(block).enumerate() {
         match body.kind(inst) {
             InstKind::Load { mem, args } if mem.is_plain() => {
-                let ty = body.result_type(inst);
-                let traced = trace(env, body, args[0]);
-                flush(env, decl, body, &mut stores, traced.map(|(base, _)| base), &mut joins);
-                if is_unit(ty)
-                    && let Some((base, offset)) = traced
-                {
-                    let access = Access { inst, offset, mem: *mem, place };
-                    match loads.iter_mut().find(|group| group.base == base && group.ty == ty) {
-                        Some(group) => group.accesses.push(access),
-                        None => loads.push(Group { base, ty, accesses: vec![access] }),
-                    }
-                }
+                finder.load(Access { inst, offset: 0, mem: *mem, place }, args[0]);
             }
             InstKind::Store { mem, args } if mem.is_plain() => {
-                let ty = body.ty(args[0]);
-                let traced = trace(env, body, args[1]);
-                let written = traced.map(|(base, _)| base);
-                flush(env, decl, body, &mut loads, written, &mut joins);
-                let Some((base, offset)) = traced.filter(|_| is_unit(ty)) else {
-                    flush(env, decl, body, &mut stores, written, &mut joins);
-                    continue;
-                };
-                let access = Access { inst, offset, mem: *mem, place };
-                let group = stores.iter_mut().find(|group| {
-                    group.base == base
-                        && group.ty == ty
-                        && group.accesses.iter().all(|other| other.offset != offset)
-                });
-                match group {
-                    Some(group) => group.accesses.push(access),
-                    None => {
-                        flush(env, decl, body, &mut stores, written, &mut joins);
-                        stores.push(Group { base, ty, accesses: vec![access] });
-                    }
-                }
+                finder.store(Access { inst, offset: 0, mem: *mem, place }, args[0], args[1]);
             }
             _ => {
                 let effects = inst_effects(env, body, inst);
                 if effects.may_read() || effects.has_side_effects() {
-                    flush(env, decl, body, &mut loads, None, &mut joins);
-                    flush(env, decl, body, &mut stores, None, &mut joins);
+                    finder.end_loads(None);
+                    finder.end_stores(None);
                 }
             }
         }
     }
-    flush(env, decl, body, &mut loads, None, &mut joins);
-    flush(env, decl, body, &mut stores, None, &mut joins);
-    joins
+    finder.end_loads(None);
+    finder.end_stores(None);
+    finder.joins
 }
 
-/// Ends the groups that an access to `touched` (to anything, if it is not known) may concern.
-fn flush(
-    env: &Env,
-    decl: &FunctionDecl,
-    body: &Body,
-    groups: &mut Vec<Group>,
-    touched: Option<Value>,
-    joins: &mut Vec<Join>,
-) {
-    let mut kept = Vec::new();
-    for group in groups.drain(..) {
-        match touched {
-            Some(touched) if are_apart(decl, body, group.base, touched) => kept.push(group),
-            _ => finish(env, body, group, joins),
+impl Finder<'_> {
+    /// Where an access of a type goes.
+    fn place(&self, pointer: Value, ty: Type) -> Option<Place> {
+        let (base, offset) = trace(self.env, self.body, pointer)?;
+        let bytes = i64::try_from(self.env.types.store_size(ty)).ok()?;
+        Some(Place { base, offset, bytes })
+    }
+
+    fn load(&mut self, access: Access, pointer: Value) {
+        let ty = self.body.result_type(access.inst);
+        let place = self.place(pointer, ty);
+        self.end_stores(place);
+        let Some(place) = place.filter(|_| is_unit(ty)) else { return };
+        let access = Access { offset: place.offset, ..access };
+        let of_same = |group: &Group| group.base == place.base && group.ty == ty;
+        let accesses = vec![access];
+        let group = Group { base: place.base, ty, accesses, written: Vec::new() };
+        match self.loads.iter().position(of_same) {
+            Some(at) if self.loads[at].written.iter().any(|&other| other.overlaps(place)) => {
+                let ended = std::mem::replace(&mut self.loads[at], group);
+                finish(self.env, self.body, ended, &mut self.joins);
+            }
+            Some(at) => self.loads[at].accesses.push(access),
+            None => self.loads.push(group),
         }
     }
-    *groups = kept;
+
+    fn store(&mut self, access: Access, stored: Value, pointer: Value) {
+        let ty = self.body.ty(stored);
+        let place = self.place(pointer, ty);
+        self.end_loads(place);
+        // Those that stay write other bytes, so that they may be done after this one.
+        self.end_stores(place);
+        let Some(place) = place.filter(|_| is_unit(ty)) else { return };
+        let access = Access { offset: place.offset, ..access };
+        match self.stores.iter_mut().find(|group| group.base == place.base && group.ty == ty) {
+            Some(group) => group.accesses.push(access),
+            None => {
+                let (base, accesses) = (place.base, vec![access]);
+                self.stores.push(Group { base, ty, accesses, written: Vec::new() });
+            }
+        }
+    }
+
+    /// Ends the groups of loads that a write to a place (to anything, if it is not known) may concern. Those by
+    /// the same pointer remember it: loads of other bytes still go up past it.
+    fn end_loads(&mut self, written: Option<Place>) {
+        for mut group in std::mem::take(&mut self.loads) {
+            let is_kept = group.written.len() < MAX_GROUP
+                && written.is_some_and(|written| {
+                    written.base == group.base
+                        || are_apart(self.decl, self.body, group.base, written.base)
+                });
+            if is_kept {
+                group.written.extend(written.filter(|written| written.base == group.base));
+                self.loads.push(group);
+            } else {
+                finish(self.env, self.body, group, &mut self.joins);
+            }
+        }
+    }
+
+    /// Ends the groups of stores that an access to a place (to anything, if it is not known) may concern.
+    fn end_stores(&mut self, touched: Option<Place>) {
+        for group in std::mem::take(&mut self.stores) {
+            if touched.is_some_and(|touched| self.is_apart(&group, touched)) {
+                self.stores.push(group);
+            } else {
+                finish(self.env, self.body, group, &mut self.joins);
+            }
+        }
+    }
+
+    /// Whether no access of a group has a byte in common with a place.
+    fn is_apart(&self, group: &Group, touched: Place) -> bool {
+        if group.base != touched.base {
+            return are_apart(self.decl, self.body, group.base, touched.base);
+        }
+        let bytes = self.env.types.store_size(group.ty) as i64;
+        let place = |access: &Access| Place { base: group.base, offset: access.offset, bytes };
+        group.accesses.len() < MAX_GROUP
+            && group.accesses.iter().all(|access| !place(access).overlaps(touched))
+    }
 }
 
 /// The variable on the stack that a pointer is the address of.
@@ -200,9 +265,12 @@ fn argument_of(body: &Body, mut pointer: Value) -> Option<u32> {
     None
 }
 
-/// Whether two pointers lead into memories that never overlap: of two kinds, or of two arguments of which one is promised
-/// to be the only way to what it points to.
+/// Whether two pointers lead into memories that never overlap: of two kinds, of two variables on the stack, or of two
+/// arguments of which one is promised to be the only way to what it points to.
 fn are_apart(decl: &FunctionDecl, body: &Body, a: Value, b: Value) -> bool {
+    if let (Some(x), Some(y)) = (stack_variable(body, a), stack_variable(body, b)) {
+        return x != y;
+    }
     if let (Some(x), Some(y)) = (argument_of(body, a), argument_of(body, b)) {
         let is_alone = |index: u32| {
             let param = decl.params.get(index as usize);
@@ -322,7 +390,7 @@ fn trace(env: &Env, body: &Body, pointer: Value) -> Option<(Value, i64)> {
 
 /// Finds runs of two or four neighbours whose first is aligned for all of them.
 fn finish(env: &Env, body: &Body, group: Group, joins: &mut Vec<Join>) {
-    let Group { base, ty, mut accesses } = group;
+    let Group { base, ty, mut accesses, written: _ } = group;
     let size = env.types.store_size(ty) as i64;
     accesses.sort_by_key(|access| (access.offset, access.place));
     // A second load of the same bytes is none of this pass's business.
