@@ -1,4 +1,4 @@
-; Addresses that follow a counter become pointers that step, in loops that ptxas may unroll and we did not.
+; Addresses that follow a counter become pointers that step, in loops that ptxas may unroll, or unroll again.
 ; RUN: opt passes=loop-pointers
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 define float @gather(ptr addrspace(1) %values, ptr addrspace(1) %columns, ptr addrspace(1) %x, i32 %from, i32 %to) {
@@ -73,6 +73,34 @@ exit:
   ret i32 %sum
 }
 ; CHECK-LABEL: define i32 @unrolled
+; CHECK: body:
+; CHECK: [[P:%.*]] = phi ptr addrspace(1) [ %p, %entry ], [ [[NEXT:%.*]], %body ]
+; CHECK: load i32, ptr addrspace(1) [[P]]
+; CHECK: [[R:%.*]] = getelementptr i32, ptr addrspace(1) [[P]], i64 1
+; CHECK: load i32, ptr addrspace(1) [[R]]
+; CHECK: [[NEXT]] = getelementptr i32, ptr addrspace(1) [[P]], i64 2
+define i32 @unsure(ptr addrspace(1) %p, i32 %to) {
+entry:
+  br label %body
+body:
+  %i = phi i32 [ 0, %entry ], [ %next, %body ]
+  %s = phi i32 [ 0, %entry ], [ %sum, %body ]
+  %w = sext i32 %i to i64
+  %q = getelementptr inbounds i32, ptr addrspace(1) %p, i64 %w
+  %a = load i32, ptr addrspace(1) %q, align 4
+  %j = add i32 %i, 1
+  %u = sext i32 %j to i64
+  %r = getelementptr inbounds i32, ptr addrspace(1) %p, i64 %u
+  %b = load i32, ptr addrspace(1) %r, align 4
+  %ab = add i32 %a, %b
+  %sum = add i32 %s, %ab
+  %next = add nsw i32 %i, 2
+  %more = icmp slt i32 %next, %to
+  br i1 %more, label %body, label %exit
+exit:
+  ret i32 %sum
+}
+; CHECK-LABEL: define i32 @unsure
 ; CHECK-NOT: phi ptr
 ; CHECK: ret i32
 define void @meets(ptr addrspace(1) %p, i32 %to) {

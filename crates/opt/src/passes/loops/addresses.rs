@@ -6,8 +6,8 @@
 //! addresses that differ by a number; and a 64-bit product `i * n` that is left becomes a sum.
 //! In shared memory, where the addresses of arrays are numbers, an offset advances instead of a pointer
 //! and serves all arrays that have the same index.
-//! Once it is clear which loops stay as they are, `loop-pointers` makes `a[i]` a pointer there too: when
-//! `ptxas` unrolls them, copies differ in the offset of their accesses.
+//! Once it is clear which loops stay as they are, `loop-pointers` makes `a[i]` a pointer there too, and `a[i + 1]`
+//! an offset from it: when `ptxas` unrolls them, or unrolls them again, copies differ in the offset of their accesses.
 //! Why: the sum and the product are otherwise computed by every iteration of every thread; and once
 //! the index is the counter alone, copies of an unrolled body share one address and differ in the
 //! constant offset of the access.
@@ -104,7 +104,7 @@ pub fn run_counters(body: &mut Body, context: &mut FunctionContext<'_>) -> Chang
             continue;
         }
         let found = find_counters(body, this);
-        if found.is_empty() || found.len() > POINTER_LIMIT {
+        if found.is_empty() {
             continue;
         }
         let Some((preheader, made)) = ensure_preheader(body, this) else { continue };
@@ -117,8 +117,8 @@ pub fn run_counters(body: &mut Body, context: &mut FunctionContext<'_>) -> Chang
     changed
 }
 
-/// Addresses in global memory whose index is a counter, unless the loop has others of the same base: it
-/// was unrolled, and copies share an address already.
+/// Addresses in global memory whose index is a counter, or a number more: copies of a body that is unrolled in part have
+/// those. Bases that the loop also indexes otherwise are left alone, for their addresses have something in common.
 fn find_counters(body: &Body, this: &Loop) -> Vec<Address> {
     let mut found: Vec<(Value, Address)> = Vec::new();
     let mut others: FxHashSet<Value> = FxHashSet::default();
@@ -130,11 +130,8 @@ fn find_counters(body: &Body, this: &Loop) -> Vec<Address> {
             if !is_global || !this.is_fixed(body, base) || this.is_fixed(body, index) {
                 continue;
             }
-            match counter(body, this, index) {
-                Some(_) => {
-                    let changing = Term { value: index, is_negated: false };
-                    found.push((base, Address { gep, fixed: Terms::new(), changing }));
-                }
+            match counter_and_numbers(body, this, index) {
+                Some((changing, fixed)) => found.push((base, Address { gep, fixed, changing })),
                 None => {
                     others.insert(base);
                 }
@@ -142,7 +139,30 @@ fn find_counters(body: &Body, this: &Loop) -> Vec<Address> {
         }
     }
     found.retain(|(base, _)| !others.contains(base));
+    let bases: FxHashSet<Value> = found.iter().map(|(base, _)| *base).collect();
+    if bases.len() > POINTER_LIMIT {
+        return Vec::new();
+    }
     found.into_iter().map(|(_, address)| address).collect()
+}
+
+/// The counter that an index has numbers added to, and the numbers.
+fn counter_and_numbers(body: &Body, this: &Loop, index: Value) -> Option<(Term, Terms)> {
+    let mut terms = Terms::new();
+    if body.ty(index) != Type::I64
+        || !terms_of(body, this, Term { value: index, is_negated: false }, &mut terms)
+    {
+        return None;
+    }
+    let (numbers, changing): (Terms, Terms) =
+        terms.into_iter().partition(|term| body.as_signed_int(term.value).is_some());
+    let [Term { value, is_negated: false }] = changing[..] else { return None };
+    // What is widened in one address may be part of a sum that is widened in another.
+    let value = extended(body, value).unwrap_or(value);
+    let recurrence = Recurrence::of(body, this, body.def_inst(value)?)?;
+    let is_exact = recurrence.no_signed_wrap || body.ty(value) == Type::I64;
+    body.as_signed_int(recurrence.step).filter(|_| is_exact)?;
+    Some((Term { value, is_negated: false }, numbers))
 }
 
 /// An address of a loop: a fixed base, fixed terms, and one term that changes.
