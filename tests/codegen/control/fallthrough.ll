@@ -1,11 +1,11 @@
 ; No branch jumps to the block that follows anyway.
 ; RUN: codegen arch=sm_90
-; CHECK: setp.le.s32 [[P:%p[0-9]+]]
-; CHECK-NEXT: @[[P]] bra [[ELSE:.L__BB0_[0-9]+]];
-; CHECK: st.u32 [{{%rd[0-9]+}}], 1;
+; CHECK: setp.gt.s32 [[P:%p[0-9]+]]
+; CHECK-NEXT: @[[P]] bra [[THEN:.L__BB0_[0-9]+]];
+; CHECK: st.u32 [{{%rd[0-9]+}}], 2;
 ; CHECK-NEXT: bra.uni [[END:.L__BB0_[0-9]+]];
-; CHECK: [[ELSE]]:
-; CHECK-NEXT: st.u32 [{{%rd[0-9]+}}], 2;
+; CHECK: [[THEN]]:
+; CHECK-NEXT: st.u32 [{{%rd[0-9]+}}], 1;
 ; CHECK-NOT: bra
 ; CHECK: [[END]]:
 ; CHECK-NEXT: ret;

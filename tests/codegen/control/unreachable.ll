@@ -1,8 +1,8 @@
 ; Control does not run on after a trap.
 ; RUN: codegen arch=sm_90
+; CHECK: exit;
 ; CHECK: trap;
 ; CHECK-NEXT: exit;
-; CHECK: exit;
 define ptx_kernel void @k(i32 %n, ptr %p) {
 entry:
   %c = icmp sgt i32 %n, 5

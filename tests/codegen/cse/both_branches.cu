@@ -16,7 +16,7 @@ __global__ void __launch_bounds__(256) fill(double *p, unsigned long long n, dou
 }
 // CHECK: .entry
 // CHECK-NOT: min.u64
-// CHECK: setp.le.u64 {{.*}}, 511;
+// CHECK: setp.gt.u64 {{.*}}, 511;
 // CHECK-COUNT-1: %tid.x
 // CHECK-COUNT-1: shl.b64
 // CHECK: st.global.f64 {{\[}}[[P:%rd[0-9]+]]], %fd1;

@@ -30,8 +30,13 @@ __global__ void k(int *out, float *f, int n) {
 // CHECK-NEXT: mov.u32 {{%r[0-9]+}}, %tid.x;
 // CHECK-NEXT: .loc	1 16 3
 // CHECK-NEXT: setp
+// CHECK: .loc	1 20 5
+// CHECK: .loc	1 21 7
+// CHECK-NEXT: .loc	1 12 3, function_name $L__info_string0, inlined_at 1 21 7
+// CHECK: .loc	1 20 5
+// CHECK: bra
 // CHECK: .loc	1 17 5
-// CHECK-NEXT: .loc	1 6 3, function_name $L__info_string0, inlined_at 1 17 5
+// CHECK-NEXT: .loc	1 6 3, function_name $L__info_string1, inlined_at 1 17 5
 // CHECK-NEXT: mad.lo.s32
 // CHECK-NEXT: .loc	1 17 5
 // CHECK: st.global.u32
@@ -39,11 +44,6 @@ __global__ void k(int *out, float *f, int n) {
 // CHECK: call.uni
 // CHECK-NOT: .loc
 // CHECK: rcp.rz.f32
-// CHECK: .loc	1 20 5
-// CHECK: .loc	1 21 7
-// CHECK-NEXT: .loc	1 12 3, function_name $L__info_string1, inlined_at 1 21 7
-// CHECK: .loc	1 20 5
-// CHECK: bra
 // CHECK: .loc	1 23 1
 // CHECK-NEXT: ret;
 // CHECK: .loc	1 8 0
@@ -51,6 +51,6 @@ __global__ void k(int *out, float *f, int n) {
 // CHECK: .file	1 "{{.*}}statements.cu"
 // CHECK: .section	.debug_str
 // CHECK: $L__info_string0:
-// CHECK-NEXT: .b8 95,90,54,104,101,108,112,101,114,105,0
-// CHECK-NEXT: $L__info_string1:
 // CHECK-NEXT: .b8 95,90,53,116,119,105,99,101,73,105,69,84,95,83,48,95,0
+// CHECK-NEXT: $L__info_string1:
+// CHECK-NEXT: .b8 95,90,54,104,101,108,112,101,114,105,0

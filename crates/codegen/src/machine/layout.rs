@@ -3,10 +3,17 @@
 //! Blocks follow each other so that loops stay together and most edges fall through. Branches are
 //! turned towards the block that does not follow, by the inverse comparison where the predicate has
 //! no other use.
+//!
+//! `ptxas` puts the arm of a branch that is not taken right behind it, wherever the text has it, and so
+//! what runs should be there: otherwise it may lie tens of kilobytes further on, and every block of
+//! threads waits for the instruction cache. Nobody tells how likely arms are; what is assumed, in this order:
+//! no thread traps; loops go on; a kernel does more than return; two values differ; and an `if` is
+//! about the special case (the last tile, too few elements), so that its second arm is the usual one.
+//! cicc's branches fall through to the second arm too.
 
 use super::flow::Flow;
-use super::{MachineBlock, MachineFunction, Terminator, for_each_register};
-use cuprum_entity::{SecondaryMap, reverse_postorder};
+use super::{BlockData, MachineBlock, MachineFunction, Terminator, for_each_register};
+use cuprum_entity::{EntitySet, SecondaryMap, reverse_postorder};
 use cuprum_ptx::{Inst, Modifier, Opcode, Operand, Reg, Statement, Type};
 
 /// Removes blocks that only jump, then orders the rest.
@@ -58,13 +65,59 @@ fn thread_jumps(function: &mut MachineFunction) {
 
 fn order_blocks(function: &mut MachineFunction) {
     let flow = Flow::new(function);
-    // What is visited last is placed next: the arm deepest in loops, then the first arm.
     let Some(&entry) = function.order.first() else { return };
+    let dead_ends = dead_ends(function, &flow);
+    // What is visited last is placed next.
     function.order = reverse_postorder(entry, |block| {
-        let mut list = function.blocks[block].terminator.successors();
-        list.sort_by_key(|&next| std::cmp::Reverse(flow.loop_depth[next]));
+        let data = &function.blocks[block];
+        let mut list = data.terminator.successors();
+        let equal = arm_of_equality(data);
+        // The second arm comes first where nothing else decides.
+        list.reverse();
+        list.sort_by_key(|&next| {
+            let only_returns = function.blocks[next].statements.is_empty()
+                && matches!(function.blocks[next].terminator, Terminator::Return);
+            let depth = std::cmp::Reverse(flow.loop_depth[next]);
+            (dead_ends.contains(next), depth, only_returns, equal == Some(next))
+        });
         list.into_iter().rev()
     });
+}
+
+/// Blocks from which every way ends in a trap.
+fn dead_ends(function: &MachineFunction, flow: &Flow) -> EntitySet<MachineBlock> {
+    let mut dead_ends = EntitySet::new();
+    for &block in flow.reverse_postorder().iter().rev() {
+        let ends = match &function.blocks[block].terminator {
+            Terminator::Never => true,
+            Terminator::Return => false,
+            other => other.successors().iter().all(|&next| dead_ends.contains(next)),
+        };
+        if ends {
+            dead_ends.insert(block);
+        }
+    }
+    dead_ends
+}
+
+/// Where a block goes if two values are equal, if it asks for that.
+fn arm_of_equality(data: &BlockData) -> Option<MachineBlock> {
+    let Terminator::Branch { pred, negated, then, otherwise } = data.terminator else {
+        return None;
+    };
+    let comparison = data.statements.iter().rev().find_map(|statement| match statement {
+        Statement::Inst(inst) if inst.operands.first() == Some(&Operand::Reg(pred)) => Some(inst),
+        _ => None,
+    })?;
+    if comparison.opcode != Opcode::Setp || comparison.operands.len() != 3 {
+        return None;
+    }
+    let holds = match comparison.modifiers.first()? {
+        Modifier::Eq | Modifier::Equ => !negated,
+        Modifier::Ne | Modifier::Neu => negated,
+        _ => return None,
+    };
+    Some(if holds { then } else { otherwise })
 }
 
 /// Where the first arm follows, the branch goes to the second on the opposite condition.

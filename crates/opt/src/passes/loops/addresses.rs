@@ -47,6 +47,9 @@ struct Term {
 /// Terms of an index.
 type Terms = SmallVec<[Term; TERM_LIMIT]>;
 
+/// How many numbers in a row are added to a counter at most: as many as an unrolled body has copies.
+const CHAIN_LIMIT: usize = 32;
+
 /// How many pointers advance in one loop: each takes two registers, and its step two more.
 const POINTER_LIMIT: usize = 4;
 
@@ -119,8 +122,8 @@ pub fn run_counters(body: &mut Body, context: &mut FunctionContext<'_>) -> Chang
 
 /// Addresses in global memory whose index is a counter, or a number more: copies of a body that is unrolled in part have
 /// those. Bases that the loop also indexes otherwise are left alone, for their addresses have something in common.
-fn find_counters(body: &Body, this: &Loop) -> Vec<Address> {
-    let mut found: Vec<(Value, Address)> = Vec::new();
+fn find_counters(body: &mut Body, this: &Loop) -> Vec<Address> {
+    let mut found: Vec<(Value, Inst, Term, i128)> = Vec::new();
     let mut others: FxHashSet<Value> = FxHashSet::default();
     for &block in &this.blocks {
         for gep in body.layout.insts(block) {
@@ -130,39 +133,57 @@ fn find_counters(body: &Body, this: &Loop) -> Vec<Address> {
             if !is_global || !this.is_fixed(body, base) || this.is_fixed(body, index) {
                 continue;
             }
-            match counter_and_numbers(body, this, index) {
-                Some((changing, fixed)) => found.push((base, Address { gep, fixed, changing })),
+            match counter_and_number(body, this, index) {
+                Some((changing, number)) => found.push((base, gep, changing, number)),
                 None => {
                     others.insert(base);
                 }
             }
         }
     }
-    found.retain(|(base, _)| !others.contains(base));
-    let bases: FxHashSet<Value> = found.iter().map(|(base, _)| *base).collect();
+    found.retain(|(base, ..)| !others.contains(base));
+    let bases: FxHashSet<Value> = found.iter().map(|(base, ..)| *base).collect();
     if bases.len() > POINTER_LIMIT {
         return Vec::new();
     }
-    found.into_iter().map(|(_, address)| address).collect()
+    let address = |(_, gep, changing, number): (Value, Inst, Term, i128)| {
+        let value = body.int(Type::I64, number);
+        let fixed = std::iter::once(Term { value, is_negated: false }).collect();
+        Address { gep, fixed, changing }
+    };
+    found.into_iter().map(address).collect()
 }
 
-/// The counter that an index has numbers added to, and the numbers.
-fn counter_and_numbers(body: &Body, this: &Loop, index: Value) -> Option<(Term, Terms)> {
-    let mut terms = Terms::new();
-    if body.ty(index) != Type::I64
-        || !terms_of(body, this, Term { value: index, is_negated: false }, &mut terms)
-    {
+/// The counter that an index is a number more than, and the number.
+fn counter_and_number(body: &Body, this: &Loop, index: Value) -> Option<(Term, i128)> {
+    if body.ty(index) != Type::I64 {
         return None;
     }
-    let (numbers, changing): (Terms, Terms) =
-        terms.into_iter().partition(|term| body.as_signed_int(term.value).is_some());
-    let [Term { value, is_negated: false }] = changing[..] else { return None };
+    let (wide, behind) = without_numbers(body, index);
     // What is widened in one address may be part of a sum that is widened in another.
-    let value = extended(body, value).unwrap_or(value);
-    let recurrence = Recurrence::of(body, this, body.def_inst(value)?)?;
-    let is_exact = recurrence.no_signed_wrap || body.ty(value) == Type::I64;
-    body.as_signed_int(recurrence.step).filter(|_| is_exact)?;
-    Some((Term { value, is_negated: false }, numbers))
+    let (value, ahead) = without_numbers(body, extended(body, wide).unwrap_or(wide));
+    counter(body, this, value)?;
+    Some((Term { value, is_negated: false }, behind + ahead))
+}
+
+/// What a value is without the numbers that are added to it, none of which makes it wrap unless addresses would wrap
+/// too, and their sum.
+fn without_numbers(body: &Body, mut value: Value) -> (Value, i128) {
+    let mut sum: i128 = 0;
+    for _ in 0..CHAIN_LIMIT {
+        let Some(&InstKind::Binary { op: BinaryOp::Add, flags, args: [a, b], .. }) =
+            body.def_kind(value)
+        else {
+            break;
+        };
+        let Some(number) = body.as_signed_int(b) else { break };
+        if !flags.nsw && body.ty(value) != Type::I64 {
+            break;
+        }
+        sum += number;
+        value = a;
+    }
+    (value, sum)
 }
 
 /// An address of a loop: a fixed base, fixed terms, and one term that changes.
@@ -349,14 +370,15 @@ struct Product {
     factor: Option<Value>,
 }
 
-/// The counter that an index is by itself, if it does not overflow.
+/// The counter that an index is by itself, if it does not overflow. Copies of a body may each have their part of the step.
 fn counter(body: &Body, this: &Loop, value: Value) -> Option<Product> {
-    let short = extended(body, value);
-    let phi = body.def_inst(short.unwrap_or(value)).filter(|&inst| body.kind(inst).is_phi())?;
-    let recurrence =
-        Recurrence::of(body, this, phi).filter(|found| found.no_signed_wrap || short.is_none())?;
-    let step = body.as_signed_int(recurrence.step)?;
-    Some(Product { phi, step, factor: None })
+    let value = extended(body, value).unwrap_or(value);
+    let phi = body.def_inst(value).filter(|&inst| body.kind(inst).is_phi())?;
+    if body.layout.block_of(phi) != Some(this.header) {
+        return None;
+    }
+    let (last, step) = without_numbers(body, incoming(body, phi, this.single_latch()?)?);
+    (last == value && step != 0).then_some(Product { phi, step, factor: None })
 }
 
 /// The product that a value is, if nothing in it overflows.
