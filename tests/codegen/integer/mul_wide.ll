@@ -2,7 +2,7 @@
 ; RUN: codegen arch=sm_90
 ; CHECK: mul.wide.s32
 ; CHECK: mul.wide.u32
-; CHECK: mad.wide.s32
+; CHECK: add.s64
 ; CHECK: mul.wide.s32 {{%rd[0-9]+}}, {{%r[0-9]+}}, -12;
 ; CHECK: mul.wide.s16
 ; CHECK: mul.lo.s64
@@ -26,5 +26,24 @@ define ptx_kernel void @k(i32 %a, i32 %b, i64 %c, i16 %s, i16 %t, ptr %p) {
   store volatile i32 %v6, ptr %p, align 4
   %v7 = mul i64 %as, %bz
   store volatile i64 %v7, ptr %p, align 8
+  ret void
+}
+; So are numbers under masks, whose upper halves are zero.
+; CHECK-LABEL: entry limbs(
+; CHECK-COUNT-2: mul.wide.u32
+; CHECK: mul.lo.s64
+; CHECK-NOT: mul
+define ptx_kernel void @limbs(i64 %a, i64 %b, i64 %c, ptr %p) {
+  %x = and i64 %a, 67108863
+  %y = lshr i64 %b, 33
+  %z = or i64 %y, 1
+  %xz = mul i64 %x, %z
+  %s = add i64 %xz, %c
+  store volatile i64 %s, ptr %p, align 8
+  %t = mul i64 %y, 977
+  store volatile i64 %t, ptr %p, align 8
+  %u = lshr i64 %b, 31
+  %xu = mul i64 %x, %u
+  store volatile i64 %xu, ptr %p, align 8
   ret void
 }

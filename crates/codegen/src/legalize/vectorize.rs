@@ -13,6 +13,7 @@ use cuprum_ir::{
 };
 use cuprum_target::AddressSpace;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// The widest access in bytes.
 const MAX_BYTES: i64 = 16;
@@ -249,20 +250,38 @@ fn stack_variable(body: &Body, base: Value) -> Option<Inst> {
     }
 }
 
-/// The argument that a pointer is computed from by steps alone.
+/// The argument that a pointer is computed from by steps alone, on whatever way: pointers that advance in a loop come from
+/// themselves too.
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-fn argument_of(body: &Body, mut pointer: Value) -> Option<u32> {
-    for _ in 0..MAX_CHAIN {
-        if let ValueDef::Argument(index) = *body.def(pointer) {
-            return Some(index);
-        }
-        pointer = match body.def_kind(pointer)? {
-            InstKind::Gep { args, .. } => args[0],
-            InstKind::Cast { op: CastOp::AddrSpaceCast, args, .. } => args[0],
-            _ => return None,
+fn argument_of(body: &Body, pointer: Value) -> Option<u32> {
+    let mut found = None;
+    let mut seen: SmallVec<[Value; MAX_CHAIN]> = SmallVec::from_slice(&[pointer]);
+    let mut at = 0;
+    while let Some(&value) = seen.get(at) {
+        at += 1;
+        let mut follow = |from: Value| {
+            if !seen.contains(&from) {
+                seen.push(from);
+            }
         };
+        if let ValueDef::Argument(index) = *body.def(value) {
+            if found.is_some_and(|other| other != index) {
+                return None;
+            }
+            found = Some(index);
+            continue;
+        }
+        match body.def_kind(value)? {
+            InstKind::Gep { args, .. } => follow(args[0]),
+            InstKind::Cast { op: CastOp::AddrSpaceCast, args, .. } => follow(args[0]),
+            InstKind::Phi { args, .. } => args.iter().copied().for_each(follow),
+            _ => return None,
+        }
+        if seen.len() > MAX_CHAIN {
+            return None;
+        }
     }
-    None
+    found
 }
 
 /// Whether two pointers lead into memories that never overlap: of two kinds, of two variables on the stack, or of two

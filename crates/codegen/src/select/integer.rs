@@ -8,6 +8,7 @@ use super::parts::{Part, PartType, Parts};
 use super::{Extension, Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
+use cuprum_analysis::known_bits;
 use cuprum_ir::{BinaryOp, CastOp, Inst, InstKind, Type, Value, ValueDef};
 use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Reg};
 use smallvec::SmallVec;
@@ -255,6 +256,11 @@ impl Selector<'_> {
             Some(class @ (Class::B16 | Class::B32 | Class::B64)) => class,
             _ => return Ok(false),
         };
+        // `ptxas` fuses a product of halves with its sum where that is best. Of `mad.wide` it makes more moves and
+        // additions of upper halves.
+        if class == Class::B64 && self.is_widening_product(args) {
+            return Ok(false);
+        }
         if let Some((sources, modifier)) = self.widening_product(args)? {
             let [left, right] = sources;
             let summand = self.operand(summand)?;
@@ -281,6 +287,9 @@ impl Selector<'_> {
 
     /// The operands of a product of two extended narrow values, or of one and a small number.
     fn widening_product(&mut self, args: [Value; 2]) -> Selected<Option<([Operand; 2], Modifier)>> {
+        if let Some(found) = self.product_of_halves(args)? {
+            return Ok(Some((found, Modifier::U32)));
+        }
         let Some((left, from, is_signed)) = self.extended(args[0]) else { return Ok(None) };
         let half = match (self.body.ty(args[0]).int_width(), from) {
             (Some(64), 32) => 32,
@@ -312,6 +321,48 @@ impl Selector<'_> {
             }
         };
         Ok(Some(([self.operand(left)?, right], modifier)))
+    }
+
+    /// Whether a product of 64 bits is one of numbers of 32.
+    fn is_widening_product(&self, args: [Value; 2]) -> bool {
+        let is_short = |value: Value| self.body.as_signed_int(value).is_some();
+        self.has_zero_halves(args)
+            || self.extended(args[0]).is_some_and(|(_, from, is_signed)| {
+                let also = self.extended(args[1]);
+                from == 32
+                    && also.map_or(is_short(args[1]), |also| (also.1, also.2) == (from, is_signed))
+            })
+    }
+
+    /// Whether the upper halves of two numbers of 64 bits are known to be zero, as those of limbs under a mask are, and they
+    /// are not both extended, which has a form of its own.
+    fn has_zero_halves(&self, args: [Value; 2]) -> bool {
+        let is_narrow =
+            |value: Value| known_bits(self.body, value).unsigned_max(64) <= u128::from(u32::MAX);
+        self.body.ty(args[0]) == Type::I64
+            && !args.iter().all(|&arg| self.extended(arg).is_some())
+            && args.iter().all(|&arg| is_narrow(arg))
+    }
+
+    /// The lower halves of two numbers of 64 bits whose upper halves are zero: `ptxas` follows fewer kinds of
+    /// instructions back than `known_bits` does, and a product of all bits takes four instructions instead of one.
+    fn product_of_halves(&mut self, args: [Value; 2]) -> Selected<Option<[Operand; 2]>> {
+        if !self.has_zero_halves(args) {
+            return Ok(None);
+        }
+        let mut halves = [Operand::Imm(Imm::Int(0)), Operand::Imm(Imm::Int(0))];
+        for (half, value) in halves.iter_mut().zip(args) {
+            *half = match (self.extended(value), self.body.as_signed_int(value)) {
+                (_, Some(number)) => Operand::Imm(Imm::Int(number as i64)),
+                (Some((narrow, 32, false)), _) => self.operand(narrow)?,
+                _ => {
+                    let wide = self.operand(value)?;
+                    let types = [Modifier::U32, Modifier::U64];
+                    Operand::Reg(self.compute(Class::B32, Opcode::Cvt, types, [wide]))
+                }
+            };
+        }
+        Ok(Some(halves))
     }
 
     /// What a `sext` or `zext` extends, its width, and whether by sign.
