@@ -89,7 +89,12 @@ pub fn run(flags: &Flags) -> Done {
             return Err(format!("--passes=levels, each, random or a pass, not `{other}`"));
         }
     };
-    let judge = Judge::find(Peers::find(), passes);
+    let number = |name: &str, default: u64| match flags.value(name) {
+        Some(text) => text.parse().map_err(|_| format!("--{name} takes a number")),
+        None => Ok(default),
+    };
+    let mut judge = Judge::find(Peers::find(), passes);
+    judge.others_every = number("others-every", 1)?.max(1);
     if let Some(path) = flags.value("reduce") {
         return reduce_file(&judge, Path::new(path));
     }
@@ -101,10 +106,6 @@ pub fn run(flags: &Flags) -> Done {
     if kind == Kind::Cuda && judge.nvrtc.is_none() {
         return Err("no NVRTC to compare with".into());
     }
-    let number = |name: &str, default: u64| match flags.value(name) {
-        Some(text) => text.parse().map_err(|_| format!("--{name} takes a number")),
-        None => Ok(default),
-    };
     if let Some(seed) = flags.value("show") {
         let seed = seed.parse().map_err(|_| "--show takes a seed".to_owned())?;
         print!("{}", kind.generate(seed).text);

@@ -158,16 +158,17 @@ Usage: cargo xtask <chore>
   gpu [--arch=sm_90] [--filter=<text>]
                      pack tests/run into target/gpu for bench/gpu_check.py on a machine with a GPU
   fuzz [--kind=cuda|ir] [--passes=levels|each|random|<pass>] [--seed=<n>] [--count=<n>]
-       [--reduce=<file>] [--show=<seed>]
+       [--reduce=<file>] [--show=<seed>] [--others-every=<n>]
                      random programs: kernels beside NVRTC, or IR, at all levels; with each also
                      after every pass, alone and in the pipeline, with random after passes in random
-                     orders. Every run has a new seed, which it prints. Findings go to target/fuzz;
+                     orders. --others-every asks NVRTC, ptxas and llc about one program in <n> of those
+                     that they would be asked about, which is faster by half and more. Every run has a new seed, which it prints. Findings go to target/fuzz;
                      --reduce shrinks one, --show prints a program.
                      Worth a release build: cargo run --release -p xtask -- fuzz
-  fuzz --generator=csmith|yarpgen [--yarpgen=<program>] [--seed=<n>] [--count=<n>]
+  fuzz --generator=csmith|yarpgen [--yarpgen=<program>] [--csmith=<folder>] [--seed=<n>] [--count=<n>]
                      programs of other generators as kernels of one thread, at all levels, beside
-                     g++ and, every tenth, NVRTC; --pack=<folder> writes their PTX instead, which
-                     bench/gpu_fuzz.py runs on a GPU
+                     g++ and, every tenth, NVRTC; --csmith names where Debian's packages were unpacked;
+                     --pack=<folder> writes their PTX instead, which bench/gpu_fuzz.py runs on a GPU
   fuzz --input[=bytes|tokens|ir|bitcode|ptx] [--seed=<n>] [--count=<n>] [--seconds=<n>] [--show=<n>]
                      broken sources, IR and PTX through the compiler and the simulator: no panic, no
                      more than 5 s of processor time, no more than 2 GB each; failures are counted by
@@ -202,8 +203,9 @@ Usage: cargo xtask <chore>
                      small programs on the headers of other systems, which were unpacked below the folder (or
                      that of CUPRUM_HOSTS), beside cicc: accepted or not, kernels, warnings; then what those
                      headers expect of their compilers and cuprum does not know
-  mutants [--filter=<text>]
-                     inject known bugs one at a time; tests/run must notice each
+  mutants [--filter=<text>] [--only=injected|edits]
+                     inject known bugs one at a time; tests/run must notice each. Likewise wrong edits of the
+                     sources of passes and code generation, in a copy that is built in target/mutants
 ";
 
 /// What a chore ends with: nothing, or what went wrong.
@@ -338,6 +340,8 @@ impl Flags {
             "include",
             "generator",
             "yarpgen",
+            "csmith",
+            "others-every",
             "pack",
             "input",
             "mutations",

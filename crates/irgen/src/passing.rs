@@ -15,8 +15,9 @@ use cuprum_ir::{MemFlags, Value};
 
 /// Above this many parts a class is loaded and stored as a whole.
 const MAX_PARTS: usize = 128;
-/// Above this many parts an argument stays in memory until the call.
-const MAX_ARGUMENT_PARTS: usize = 16;
+/// Above this many elements of arrays an argument stays in memory until the call: memory can be indexed, registers
+/// cannot.
+const MAX_ARGUMENT_ELEMENTS: usize = 16;
 /// Above this many integers a class is returned through a pointer: code generation keeps no more in
 /// registers.
 const MAX_INTEGERS: u64 = 4096;
@@ -49,6 +50,8 @@ struct Part {
     ty: Type,
     /// Its place in the IR type.
     index: u32,
+    /// Whether it may be an element of an array.
+    is_element: bool,
 }
 
 /// What the bytes of a class hold.
@@ -63,8 +66,13 @@ enum Byte {
 /// The map of a class: what each byte is, and where its scalars are.
 struct ClassMap {
     bytes: Vec<Byte>,
-    scalars: Vec<(u64, Type)>,
+    scalars: Vec<MappedScalar>,
+    /// How many arrays what is being mapped lies in.
+    arrays: u32,
 }
+
+/// A scalar, its offset, and whether it lies in an array.
+type MappedScalar = (u64, Type, bool);
 
 impl ClassMap {
     fn mark_raw(&mut self, from: u64, size: u64) {
@@ -98,7 +106,9 @@ impl ModuleGen<'_> {
         }
         self.passed_class(ty).filter(|class| match &class.parts {
             Parts::Whole => false,
-            Parts::Separate(parts) => parts.len() <= MAX_ARGUMENT_PARTS,
+            Parts::Separate(parts) => {
+                parts.iter().filter(|part| part.is_element).count() <= MAX_ARGUMENT_ELEMENTS
+            }
         })
     }
 
@@ -128,7 +138,8 @@ impl ModuleGen<'_> {
         if size > MAX_BYTES {
             return None;
         }
-        let mut map = ClassMap { bytes: vec![Byte::Padding; size as usize], scalars: Vec::new() };
+        let bytes = vec![Byte::Padding; size as usize];
+        let mut map = ClassMap { bytes, scalars: Vec::new(), arrays: 0 };
         self.map_class(ty, 0, align, &mut map)?;
         let mut parts = self.parts_of(&mut map, align);
         if parts.len() > MAX_PARTS {
@@ -172,9 +183,11 @@ impl ModuleGen<'_> {
             }
             TypeKind::Array(element, count) => {
                 let size = tree.size_of(*element)?;
+                map.arrays += 1;
                 for index in 0..count.unwrap_or(0) {
                     self.map_class(*element, at + index * size, align, map)?;
                 }
+                map.arrays -= 1;
             }
             _ if tree.is_member_function_pointer(ty) => {
                 self.map_scalar(Type::NULLPTR, at, align, map)?;
@@ -194,7 +207,7 @@ impl ModuleGen<'_> {
         let bytes = map.range(at, size);
         if is_aligned && bytes.iter().all(|byte| *byte == Byte::Padding) {
             bytes.fill(Byte::Scalar);
-            map.scalars.push((at, ty));
+            map.scalars.push((at, ty, map.arrays > 0));
         } else {
             map.mark_raw(at, size);
         }
@@ -205,13 +218,13 @@ impl ModuleGen<'_> {
     fn parts_of(&mut self, map: &mut ClassMap, align: u32) -> Vec<Part> {
         let scalars = std::mem::take(&mut map.scalars);
         let mut parts = Vec::new();
-        for (offset, ty) in scalars {
+        for (offset, ty, is_element) in scalars {
             let memory = self.memory_type(ty);
             let size = self.module.env.types.size_of(memory);
             if map.range(offset, size).contains(&Byte::Raw) {
                 map.mark_raw(offset, size);
             } else {
-                parts.push(Part { offset, ty, index: 0 });
+                parts.push(Part { offset, ty, index: 0, is_element });
             }
         }
         let mut offset = 0;
@@ -231,7 +244,8 @@ impl ModuleGen<'_> {
                 2 => Type::USHORT,
                 _ => Type::UCHAR,
             };
-            parts.push(Part { offset: offset as u64, ty, index: 0 });
+            // A union may have arrays among its members.
+            parts.push(Part { offset: offset as u64, ty, index: 0, is_element: true });
             offset += size.max(1);
         }
         parts

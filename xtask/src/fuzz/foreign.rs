@@ -29,12 +29,12 @@ const PROGRAM_SECONDS: f32 = 2.0;
 const PACKED_PROGRAM_SECONDS: f32 = 0.05;
 /// Where csmith's header with guarded arithmetic may be.
 const CSMITH_HEADERS: [&str; 3] =
-    ["/usr/include/csmith", "/usr/local/include/csmith", "/usr/include/csmith-2.3.0"];
+    ["usr/include/csmith", "usr/local/include/csmith", "usr/include/csmith-2.3.0"];
 
 /// A generator of programs that others wrote.
 enum Generator {
     /// Debian's `csmith`, with the folder of its headers.
-    Csmith { headers: PathBuf },
+    Csmith { program: PathBuf, headers: PathBuf },
     /// The program `yarpgen`.
     Yarpgen { program: PathBuf },
 }
@@ -118,19 +118,27 @@ pub fn run(flags: &Flags, name: &str) -> Done {
     if counts.findings == 0 { Ok(()) } else { Err(format!("findings are in {FOLDER}")) }
 }
 
+/// The installed csmith, or that of Debian's packages as unpacked in a folder.
+fn find_csmith(unpacked: Option<&str>) -> Result<Generator, String> {
+    let root = std::path::absolute(unpacked.unwrap_or("/")).map_err(|error| error.to_string())?;
+    let program = match unpacked {
+        Some(_) => root.join("usr/bin/csmith"),
+        None => "csmith".into(),
+    };
+    // It leaves a file where it runs.
+    let mut version = Command::new(&program);
+    version.arg("--version").current_dir(std::env::temp_dir());
+    let runs = version.output().is_ok();
+    let mut folders = CSMITH_HEADERS.into_iter().map(|folder| root.join(folder));
+    let headers = folders.find(|folder| folder.join("safe_math.h").is_file()).filter(|_| runs);
+    let headers = headers.ok_or("no csmith: apt-get install csmith libcsmith-dev")?;
+    Ok(Generator::Csmith { program, headers })
+}
+
 impl Generator {
     fn find(name: &str, flags: &Flags) -> Result<Generator, String> {
         match (name, flags.value("yarpgen")) {
-            ("csmith", _) => {
-                let has_header = |folder: &&str| Path::new(folder).join("safe_math.h").is_file();
-                // It leaves a file where it runs.
-                let mut version = Command::new("csmith");
-                version.arg("--version").current_dir(std::env::temp_dir());
-                let runs = version.output().is_ok();
-                let headers = CSMITH_HEADERS.into_iter().find(has_header).filter(|_| runs);
-                let headers = headers.ok_or("no csmith: apt-get install csmith libcsmith-dev")?;
-                Ok(Generator::Csmith { headers: headers.into() })
-            }
+            ("csmith", _) => find_csmith(flags.value("csmith")),
             ("yarpgen", Some(program)) => {
                 let program = std::path::absolute(program).map_err(|error| error.to_string())?;
                 Ok(Generator::Yarpgen { program })
@@ -147,7 +155,7 @@ impl Generator {
     /// Makes the program of a seed in a folder.
     fn generate(&self, folder: &Path, seed: u64) -> Result<Program, String> {
         match self {
-            Generator::Csmith { headers } => csmith(headers, folder, seed),
+            Generator::Csmith { program, headers } => csmith(program, headers, folder, seed),
             Generator::Yarpgen { program } => yarpgen(program, folder, seed),
         }
     }
@@ -155,7 +163,7 @@ impl Generator {
     /// Options of g++ for what was generated.
     fn host_options(&self) -> Vec<String> {
         match self {
-            Generator::Csmith { headers } => vec![format!("-I{}", headers.display())],
+            Generator::Csmith { headers, .. } => vec![format!("-I{}", headers.display())],
             Generator::Yarpgen { .. } => vec!["-mcmodel=large".to_owned()],
         }
     }
@@ -206,9 +214,10 @@ const CSMITH_SWITCHES: [(&str, usize); 14] = [
     ("volatiles", 60),
 ];
 
-fn csmith(headers: &Path, folder: &Path, seed: u64) -> Result<Program, String> {
+fn csmith(program: &Path, headers: &Path, folder: &Path, seed: u64) -> Result<Program, String> {
     let mut random = Random::new(seed ^ 0xc5);
-    let mut command = words(&["csmith", "--lang-cpp", "--cpp11", "--concise", "--no-argc"]);
+    let mut command = vec![program.display().to_string()];
+    command.extend(words(&["--lang-cpp", "--cpp11", "--concise", "--no-argc"]));
     // The generator's own numbers have 32 bits.
     command.extend(["--seed".to_owned(), (seed as u32).to_string()]);
     command.extend(["--output".to_owned(), "program.cpp".to_owned()]);

@@ -2,7 +2,9 @@
 //! the same bits whatever is done to the program.
 //!
 //! The reference of a CUDA program is NVRTC's PTX, that of IR is ours without optimisation; LLVM's
-//! `llc` has a say on some of the latter, if it is installed. NVRTC has two back ends, one for targets
+//! `llc` has a say on some of the latter, if it is installed. Other people's tools take most of the time: where
+//! many programs count more than many judges, they are asked about some, and our PTX without optimisation is the
+//! reference of all others. NVRTC has two back ends, one for targets
 //! up to sm_90 and one from sm_100 on: where we differ from one and agree with the other, the fault is
 //! NVRTC's, and the other one is the reference from there on.
 
@@ -69,6 +71,8 @@ pub struct Judge {
     pub nvrtc: Option<Nvrtc>,
     pub llc: bool,
     pub passes: Passes,
+    /// NVRTC is asked about one program in so many, and the other tools that much more rarely.
+    pub others_every: u64,
 }
 
 /// A program under judgement.
@@ -94,7 +98,13 @@ impl Judge {
     pub fn find(peers: Peers, passes: Passes) -> Judge {
         let nvrtc = Nvrtc::load(&peers);
         let llc = Command::new("llc-22").arg("--version").stdout(Stdio::null()).status();
-        Judge { peers, nvrtc, llc: llc.is_ok_and(|status| status.success()), passes }
+        let llc = llc.is_ok_and(|status| status.success());
+        Judge { peers, nvrtc, llc, passes, others_every: 1 }
+    }
+
+    /// Whether a tool of others that is asked about one program in `every` is asked about this one.
+    fn asks_others(&self, seed: u64, every: u64) -> bool {
+        seed.is_multiple_of(every.saturating_mul(self.others_every))
     }
 
     /// The verdict on a program; its seed picks the target and the judges.
@@ -120,7 +130,8 @@ impl Judge {
         let mut options = Options { arch: Arch::portable(number), ..Options::default() };
         options.math.fmad = false;
         options.control.verify_each = true;
-        let reference = if source.is_ir {
+        let is_ours = source.is_ir || !self.asks_others(seed, 1);
+        let reference = if is_ours {
             let options = Options { opt_level: OptLevel::O0, ..options.clone() };
             let output = match compile(source, &options, "O0") {
                 Ok(text) => text,
@@ -136,7 +147,7 @@ impl Judge {
             run_text(&script, &theirs, Schedule::Lockstep)
                 .map_err(|error| format!("NVRTC's PTX: {error}"))?
         };
-        let other_reference = (!source.is_ir).then(|| source.clone());
+        let other_reference = (!is_ours).then(|| source.clone());
         let (theirs, seen) = (None, BTreeSet::new());
         let judge = self;
         Ok(Ok(Trial { judge, seed, script, options, reference, other_reference, theirs, seen }))
@@ -166,8 +177,7 @@ impl Trial<'_> {
     }
 
     fn levels(&mut self, source: &Source) -> Judged {
-        let between = if self.seed.is_multiple_of(2) { OptLevel::O1 } else { OptLevel::O2 };
-        for level in [OptLevel::O0, OptLevel::O3, between] {
+        for level in OptLevel::ALL {
             let at = format!("{level:?}");
             let options = Options { opt_level: level, ..self.options.clone() };
             let text = compile(source, &options, &at)?;
@@ -176,11 +186,11 @@ impl Trial<'_> {
                 schedules.extend([Schedule::Independent, Schedule::Random(self.seed)]);
             }
             self.compare(&text, &schedules, &at)?;
-            if self.seed.is_multiple_of(PTXAS_EVERY) {
+            if self.judge.asks_others(self.seed, PTXAS_EVERY) {
                 self.assemble(&text, &at)?;
             }
         }
-        if source.is_ir && self.judge.llc && self.seed.is_multiple_of(LLC_EVERY) {
+        if source.is_ir && self.judge.llc && self.judge.asks_others(self.seed, LLC_EVERY) {
             self.beside_llc(source)?;
         }
         Ok(())

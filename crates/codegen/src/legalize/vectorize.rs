@@ -3,6 +3,8 @@
 //! A `float4` taken apart by the optimiser is four loads of neighbouring words; one access of 16
 //! bytes moves them all. Loads are joined where the first stands, with no write in between that may
 //! touch the same memory; stores where the last stands, with no other access in between that may.
+//! Neighbours of one size may be of several types, as members of a class are: bits have no type in memory, and
+//! the vector has the type that most of them have.
 
 use cuprum_analysis::inst_effects;
 use cuprum_ir::attributes::ParamFlags;
@@ -25,16 +27,17 @@ const MAX_CHAIN: usize = 16;
 #[derive(Clone, Copy)]
 struct Access {
     inst: Inst,
+    ty: Type,
     offset: i64,
     mem: MemFlags,
     /// The order in the block.
     place: usize,
 }
 
-/// Accesses of one type relative to one pointer.
+/// Accesses of one size relative to one pointer.
 struct Group {
     base: Value,
-    ty: Type,
+    bits: u32,
     accesses: Vec<Access>,
     /// What was written since the first of these loads, relative to the same pointer: a load of it cannot
     /// go up to them.
@@ -60,6 +63,7 @@ impl Place {
 /// What joining found to do: the accesses of one vector, lowest first.
 struct Join {
     base: Value,
+    /// The type of the vector's elements.
     ty: Type,
     accesses: Vec<Access>,
 }
@@ -132,10 +136,12 @@ fn find(env: &Env, decl: &FunctionDecl, body: &Body, block: Block) -> Vec<Join> 
     for (place, inst) in body.layout.insts(block).enumerate() {
         match body.kind(inst) {
             InstKind::Load { mem, args } if mem.is_plain() => {
-                finder.load(Access { inst, offset: 0, mem: *mem, place }, args[0]);
+                let ty = body.result_type(inst);
+                finder.load(Access { inst, ty, offset: 0, mem: *mem, place }, args[0]);
             }
             InstKind::Store { mem, args } if mem.is_plain() => {
-                finder.store(Access { inst, offset: 0, mem: *mem, place }, args[0], args[1]);
+                let ty = body.ty(args[0]);
+                finder.store(Access { inst, ty, offset: 0, mem: *mem, place }, args[1]);
             }
             _ => {
                 let effects = inst_effects(env, body, inst);
@@ -160,14 +166,13 @@ impl Finder<'_> {
     }
 
     fn load(&mut self, access: Access, pointer: Value) {
-        let ty = self.body.result_type(access.inst);
-        let place = self.place(pointer, ty);
+        let place = self.place(pointer, access.ty);
         self.end_stores(place);
-        let Some(place) = place.filter(|_| is_unit(ty)) else { return };
+        let (Some(place), Some(bits)) = (place, unit_bits(access.ty)) else { return };
         let access = Access { offset: place.offset, ..access };
-        let of_same = |group: &Group| group.base == place.base && group.ty == ty;
+        let of_same = |group: &Group| group.base == place.base && group.bits == bits;
         let accesses = vec![access];
-        let group = Group { base: place.base, ty, accesses, written: Vec::new() };
+        let group = Group { base: place.base, bits, accesses, written: Vec::new() };
         match self.loads.iter().position(of_same) {
             Some(at) if self.loads[at].written.iter().any(|&other| other.overlaps(place)) => {
                 let ended = std::mem::replace(&mut self.loads[at], group);
@@ -178,19 +183,18 @@ impl Finder<'_> {
         }
     }
 
-    fn store(&mut self, access: Access, stored: Value, pointer: Value) {
-        let ty = self.body.ty(stored);
-        let place = self.place(pointer, ty);
+    fn store(&mut self, access: Access, pointer: Value) {
+        let place = self.place(pointer, access.ty);
         self.end_loads(place);
         // Those that stay write other bytes, so that they may be done after this one.
         self.end_stores(place);
-        let Some(place) = place.filter(|_| is_unit(ty)) else { return };
+        let (Some(place), Some(bits)) = (place, unit_bits(access.ty)) else { return };
         let access = Access { offset: place.offset, ..access };
-        match self.stores.iter_mut().find(|group| group.base == place.base && group.ty == ty) {
+        match self.stores.iter_mut().find(|group| group.base == place.base && group.bits == bits) {
             Some(group) => group.accesses.push(access),
             None => {
                 let (base, accesses) = (place.base, vec![access]);
-                self.stores.push(Group { base, ty, accesses, written: Vec::new() });
+                self.stores.push(Group { base, bits, accesses, written: Vec::new() });
             }
         }
     }
@@ -229,7 +233,7 @@ impl Finder<'_> {
         if group.base != touched.base {
             return are_apart(self.decl, self.body, group.base, touched.base);
         }
-        let bytes = self.env.types.store_size(group.ty) as i64;
+        let bytes = i64::from(group.bits / 8);
         let place = |access: &Access| Place { base: group.base, offset: access.offset, bytes };
         group.accesses.len() < MAX_GROUP
             && group.accesses.iter().all(|access| !place(access).overlaps(touched))
@@ -381,11 +385,10 @@ fn alignment_of_constant(env: &Env, constant: &Constant) -> i64 {
     }
 }
 
-/// Scalars that fill whole bytes of a power of two.
-fn is_unit(ty: Type) -> bool {
-    !ty.is_vector()
-        && matches!(ty.bits(), Some(8 | 16 | 32 | 64))
-        && (ty.is_int() || ty.is_float() || ty.is_pointer())
+/// The size of scalars that fill whole bytes of a power of two.
+fn unit_bits(ty: Type) -> Option<u32> {
+    let is_scalar = !ty.is_vector() && (ty.is_int() || ty.is_float() || ty.is_pointer());
+    ty.bits().filter(|bits| is_scalar && matches!(bits, 8 | 16 | 32 | 64))
 }
 
 /// A pointer as another one plus a constant.
@@ -409,8 +412,8 @@ fn trace(env: &Env, body: &Body, pointer: Value) -> Option<(Value, i64)> {
 
 /// Finds runs of two or four neighbours whose first is aligned for all of them.
 fn finish(env: &Env, body: &Body, group: Group, joins: &mut Vec<Join>) {
-    let Group { base, ty, mut accesses, written: _ } = group;
-    let size = env.types.store_size(ty) as i64;
+    let Group { base, bits, mut accesses, written: _ } = group;
+    let size = i64::from(bits / 8);
     accesses.sort_by_key(|access| (access.offset, access.place));
     // A second load of the same bytes is none of this pass's business.
     accesses.dedup_by_key(|access| access.offset);
@@ -431,9 +434,36 @@ fn finish(env: &Env, body: &Body, group: Group, joins: &mut Vec<Join>) {
             start += 1;
             continue;
         };
-        joins.push(Join { base, ty, accesses: accesses[start..start + count].to_vec() });
+        let accesses = accesses[start..start + count].to_vec();
+        joins.push(Join { base, ty: element_type(&accesses, bits), accesses });
         start += count;
     }
+}
+
+/// The type of a vector of accesses: the one that most of them have. Where an address stands beside something
+/// else, all are integers.
+fn element_type(accesses: &[Access], bits: u32) -> Type {
+    let count = |access: &&Access| accesses.iter().filter(|other| other.ty == access.ty).count();
+    // The first of them where two are as many.
+    let most = accesses.iter().rev().max_by_key(count);
+    let is_every = most.is_some_and(|most| count(&most) == accesses.len());
+    let has_pointer = accesses.iter().any(|access| access.ty.is_pointer());
+    match most {
+        Some(most) if is_every || !has_pointer => most.ty,
+        _ => Type::int(bits),
+    }
+}
+
+/// The bits of a value as another type of the same size.
+fn as_type(builder: &mut FunctionBuilder<'_>, value: Value, ty: Type) -> Value {
+    let op = if builder.body.ty(value).is_pointer() {
+        CastOp::PtrToInt
+    } else if ty.is_pointer() {
+        CastOp::IntToPtr
+    } else {
+        CastOp::BitCast
+    };
+    builder.cast(op, value, ty)
 }
 
 fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value, Value>) {
@@ -466,8 +496,9 @@ fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value
     if is_load {
         let value = builder.load(vector, pointer, mem);
         let mut lanes = Vec::with_capacity(join.accesses.len());
-        for lane in 0..join.accesses.len() {
-            lanes.push(builder.extract_element(value, lane as u32));
+        for (lane, access) in join.accesses.iter().enumerate() {
+            let element = builder.extract_element(value, lane as u32);
+            lanes.push(as_type(&mut builder, element, access.ty));
         }
         for (access, lane) in join.accesses.iter().zip(lanes) {
             if let Some(result) = body.result(access.inst) {
@@ -479,6 +510,7 @@ fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value
         let mut value = builder.body.poison(vector);
         for (lane, access) in join.accesses.iter().enumerate() {
             let stored = builder.body.operands(access.inst)[0];
+            let stored = as_type(&mut builder, stored, join.ty);
             value = builder.insert_element(value, stored, lane as u32);
         }
         builder.store(value, pointer, mem);
