@@ -2,7 +2,9 @@
 
 use cuprum_entity::{Entity, SecondaryMap};
 use cuprum_ir::attributes::FnFlags;
-use cuprum_ir::{Callee, FuncId, GlobalId, Inst, InstKind, Module, TailKind, ValueDef};
+use cuprum_ir::{
+    Body, CallData, Callee, FuncId, GlobalId, Inst, InstKind, Module, TailKind, Type, ValueDef,
+};
 
 /// All calls of the functions whose signature is the module's own business: internal, defined here,
 /// and used for nothing but direct calls with the declared number of arguments.
@@ -110,4 +112,15 @@ pub fn remove_parameters(
     if let Some((body, _)) = module.body_mut(func) {
         body.remove_arguments(drop);
     }
+}
+
+/// Puts a call that returns another type before the one that it is to replace.
+pub fn call_again(body: &mut Body, inst: Inst, call: Box<CallData>, result: Type) -> Inst {
+    let fresh = body.new_inst(InstKind::Call(call), result);
+    body.set_loc(fresh, body.loc(inst));
+    body.layout.insert_inst_before(fresh, inst);
+    if let Some(attached) = body.attachments.remove(&inst) {
+        body.attachments.insert(fresh, attached);
+    }
+    fresh
 }

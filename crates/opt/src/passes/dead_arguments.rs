@@ -1,21 +1,25 @@
 //! Arguments and results that nobody uses.
 //!
 //! What: parameters that a function does not read go, with the arguments of all its calls; a result
-//! that no call uses is no longer returned.
+//! that no call uses is no longer returned. So do members of classes (`dead_members.rs`).
 //! Why: each argument is written to and read from parameter memory, and keeps alive what computes it.
 //! How: over all calls of functions that nobody else can call. A parameter that is only passed on to
 //! itself in recursive calls is unused.
 //! Refuses: functions whose address is taken or that other modules see.
 
 use crate::manager::ModuleContext;
-use crate::passes::call_sites::{CallSites, remove_parameters};
+use crate::passes::call_sites::{CallSites, call_again, remove_parameters};
+use crate::passes::dead_members;
 use cuprum_ir::{Body, Callee, FuncId, Inst, InstKind, Module, Type, Value};
 use smallvec::SmallVec;
 
 /// Runs the pass.
 pub fn run(module: &mut Module, _: &mut ModuleContext<'_>) -> bool {
     let Some(sites) = CallSites::new(module) else { return false };
-    let mut changed = false;
+    let mut changed = dead_members::run(module, &sites);
+    // Calls may have been made anew.
+    let sites = if changed { CallSites::new(module) } else { Some(sites) };
+    let Some(sites) = sites else { return changed };
     for &func in sites.functions() {
         let Some(body) = module.body(func) else { continue };
         let dead: Vec<bool> = body
@@ -86,12 +90,7 @@ fn drop_result(module: &mut Module, func: FuncId, calls: &[(FuncId, Inst)]) -> b
         let InstKind::Call(call) = body.kind(inst) else { continue };
         let mut call = call.clone();
         call.result_attributes = Default::default();
-        let fresh = body.new_inst(InstKind::Call(call), Type::VOID);
-        body.set_loc(fresh, body.loc(inst));
-        body.layout.insert_inst_before(fresh, inst);
-        if let Some(attached) = body.attachments.remove(&inst) {
-            body.attachments.insert(fresh, attached);
-        }
+        call_again(body, inst, call, Type::VOID);
         body.remove_inst(inst);
     }
     true

@@ -9,6 +9,7 @@ pub mod correlated_propagation;
 pub mod dce;
 pub mod dead_arguments;
 pub mod dead_barriers;
+mod dead_members;
 pub mod devirtualize;
 pub mod div_const;
 pub mod div_rem_pairs;
