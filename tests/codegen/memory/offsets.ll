@@ -16,3 +16,14 @@ define ptx_kernel void @k(ptr %p, i32 %i) {
   store i32 %s, ptr %c, align 4
   ret void
 }
+; A sum of 32 bits wraps around before it is extended: its number is no part of the access.
+; CHECK-LABEL: entry narrow_index(
+; CHECK: add.s32 {{.*}}, 5;
+; CHECK: ld.global.f32 {{%f[0-9]+}}, [{{%rd[0-9]+}}];
+define ptx_kernel void @narrow_index(ptr addrspace(1) %p, i32 %i) {
+  %j = add i32 %i, 5
+  %q = getelementptr float, ptr addrspace(1) %p, i32 %j
+  %x = load float, ptr addrspace(1) %q, align 4
+  store float %x, ptr addrspace(1) %p, align 4
+  ret void
+}

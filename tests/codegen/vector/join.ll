@@ -48,3 +48,28 @@ define ptx_kernel void @through(ptr %p) {
   store i32 %s, ptr %x, align 4
   ret void
 }
+; A load between two stores may read what the first wrote.
+; CHECK-LABEL: .entry read_between(
+; CHECK: st.global.f32
+; CHECK: ld.global.f32
+; CHECK: st.global.f32
+define ptx_kernel void @read_between(ptr addrspace(1) %p, ptr addrspace(1) %q, float %a) {
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 4
+  %q1 = getelementptr i8, ptr addrspace(1) %q, i64 64
+  store float %a, ptr addrspace(1) %p, align 8
+  %x = load float, ptr addrspace(1) %q, align 4
+  store float 2.0, ptr addrspace(1) %p1, align 4
+  store float %x, ptr addrspace(1) %q1, align 4
+  ret void
+}
+; Stores are joined where the last stands, behind what it stores.
+; CHECK-LABEL: .entry at_the_last(
+; CHECK: ld.shared.f32 [[X:%f[0-9]+]]
+; CHECK: st.global.v2.f32 {{.*}}, [[X]]}
+define ptx_kernel void @at_the_last(ptr addrspace(1) %p, ptr addrspace(3) %q, float %a) {
+  %p1 = getelementptr i8, ptr addrspace(1) %p, i64 4
+  store float %a, ptr addrspace(1) %p, align 8
+  %x = load float, ptr addrspace(3) %q, align 4
+  store float %x, ptr addrspace(1) %p1, align 4
+  ret void
+}

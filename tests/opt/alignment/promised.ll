@@ -81,3 +81,17 @@ done:
 ; CHECK-LABEL: @last_turn
 ; CHECK: store float %x, ptr %q, align 4
 ; CHECK: store float %x, ptr %now, align 16
+; One element behind a promised place is no more aligned than an element.
+define void @behind(ptr %p, i64 %i, float %x) {
+  call void @llvm.assume(i1 true) ["align"(ptr %p, i64 16)]
+  %four = shl i64 %i, 2
+  %next = add i64 %four, 1
+  %a = getelementptr float, ptr %p, i64 %next
+  store float %x, ptr %a, align 4
+  %b = getelementptr float, ptr %p, i64 %four
+  store float %x, ptr %b, align 4
+  ret void
+}
+; CHECK-LABEL: @behind
+; CHECK: store float %x, ptr %a, align 4
+; CHECK: store float %x, ptr %b, align 16

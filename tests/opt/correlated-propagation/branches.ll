@@ -83,3 +83,17 @@ end:
 }
 ; CHECK-LABEL: @join
 ; CHECK: %w = zext nneg i32 %v to i64
+; The last number below a bound is one of those below it.
+define i1 @last(i32 %i) {
+entry:
+  %below = icmp ult i32 %i, 10
+  br i1 %below, label %then, label %else
+then:
+  %is_last = icmp eq i32 %i, 9
+  ret i1 %is_last
+else:
+  ret i1 false
+}
+; CHECK-LABEL: @last
+; CHECK: %is_last = icmp eq i32 %i, 9
+; CHECK: ret i1 %is_last

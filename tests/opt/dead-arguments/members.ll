@@ -72,3 +72,27 @@ define i32 @calls_visible(i32 %x) {
   %a = extractvalue { i32, i32 } %s, 0
   ret i32 %a
 }
+; The first goes, so that the others have other numbers; of one that was put there whole, a part was replaced.
+define internal { i32, [2 x i32], float } @later([2 x i32] %pair, i32 %x, float %f) noinline {
+  %s1 = insertvalue { i32, [2 x i32], float } poison, i32 %x, 0
+  %s2 = insertvalue { i32, [2 x i32], float } %s1, [2 x i32] %pair, 1
+  %s3 = insertvalue { i32, [2 x i32], float } %s2, i32 7, 1, 0
+  %s4 = insertvalue { i32, [2 x i32], float } %s3, float %f, 2
+  ret { i32, [2 x i32], float } %s4
+}
+; CHECK-LABEL: define internal { [2 x i32], float } @later(
+; CHECK: insertvalue { i32, [2 x i32], float } {{.*}}, i32 7, 1, 0
+; CHECK: [[P:%.*]] = extractvalue { i32, [2 x i32], float } {{.*}}, 1
+; CHECK: insertvalue { [2 x i32], float } poison, [2 x i32] [[P]], 0
+; CHECK: insertvalue { [2 x i32], float } {{.*}}, float %f, 1
+define float @takes_later([2 x i32] %pair, i32 %x, float %f, ptr %p) {
+  %s = call { i32, [2 x i32], float } @later([2 x i32] %pair, i32 %x, float %f)
+  %e = extractvalue { i32, [2 x i32], float } %s, 1, 0
+  store i32 %e, ptr %p, align 4
+  %r = extractvalue { i32, [2 x i32], float } %s, 2
+  ret float %r
+}
+; CHECK-LABEL: @takes_later
+; CHECK: [[S:%.*]] = call { [2 x i32], float } @later(
+; CHECK: extractvalue { [2 x i32], float } [[S]], 0, 0
+; CHECK: extractvalue { [2 x i32], float } [[S]], 1

@@ -26,3 +26,14 @@ define i32 @negative(i32 %x) {
 ; CHECK: [[Q:%.*]] = ashr i32 {{.*}}, 2
 ; CHECK-NEXT: [[S:%.*]] = ashr i32 %x, 31
 ; CHECK-NEXT: sub i32 [[S]], [[Q]]
+; The multiplier is negative as a signed number, which adding the dividend makes up for.
+define i32 @seven(i32 %x) {
+  %r = sdiv i32 %x, 7
+  ret i32 %r
+}
+; CHECK-LABEL: @seven
+; CHECK: [[H:%.*]] = call i32 @llvm.nvvm.mulhi.i(i32 %x, i32 -1840700269)
+; CHECK-NEXT: [[A:%.*]] = add i32 [[H]], %x
+; CHECK-NEXT: [[Q:%.*]] = ashr i32 [[A]], 2
+; CHECK-NEXT: [[S:%.*]] = lshr i32 %x, 31
+; CHECK-NEXT: add i32 [[Q]], [[S]]

@@ -33,3 +33,14 @@ define void @escapes(i32 %x, i64 %i, ptr %p) {
 }
 ; CHECK-LABEL: @escapes
 ; CHECK: store i32 %x
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define void @copied_from(i32 %x, i64 %i, ptr %p) {
+  %a = alloca [512 x i32], align 4
+  %e = getelementptr inbounds i32, ptr %a, i64 %i
+  store i32 %x, ptr %e, align 4
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %p, ptr align 4 %a, i64 2048, i1 false)
+  ret void
+}
+; CHECK-LABEL: @copied_from
+; CHECK: store i32 %x
+; CHECK: call void @llvm.memcpy

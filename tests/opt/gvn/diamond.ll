@@ -119,3 +119,19 @@ join:
 }
 ; CHECK-LABEL: @two_edges
 ; CHECK: phi i32 [ %a, %entry ], [ %a, %entry ], [ 7, %other ]
+; What is promised of one load need not hold for another that takes its value.
+define i32 @promised(ptr %p, i1 %c) {
+entry:
+  %a = load i32, ptr %p, align 4, !range !0
+  br i1 %c, label %then, label %else
+then:
+  ret i32 %a
+else:
+  %b = load i32, ptr %p, align 4
+  ret i32 %b
+}
+!0 = !{i32 0, i32 10}
+; CHECK-LABEL: @promised
+; CHECK: load i32, ptr %p, align 4{{$}}
+; CHECK-NOT: load
+; CHECK: ret i32 %a

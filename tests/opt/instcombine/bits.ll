@@ -41,3 +41,23 @@ define i32 @insert_into_nothing(i32 %x) {
 ; CHECK-LABEL: @insert_into_nothing
 ; CHECK-NEXT: %low = and i32 %x, 31
 ; CHECK-NEXT: ret i32 %low
+; A sum may carry into one more bit than its summands have.
+define i32 @carry(i32 %x, i32 %y) {
+  %a = and i32 %x, 255
+  %b = and i32 %y, 255
+  %s = add i32 %a, %b
+  %r = and i32 %s, 255
+  ret i32 %r
+}
+; CHECK-LABEL: @carry
+; CHECK: %r = and i32 {{.*}}, 255
+; CHECK: ret i32 %r
+; The sign of what is extended may be set.
+define i32 @high_bits_of_a_sign(i8 %x) {
+  %e = sext i8 %x to i32
+  %r = and i32 %e, 65280
+  ret i32 %r
+}
+; CHECK-LABEL: @high_bits_of_a_sign
+; CHECK: %e = sext i8 %x to i32
+; CHECK: and i32 %e, 65280

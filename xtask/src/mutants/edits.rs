@@ -20,15 +20,13 @@ const ALIGNMENT: &str = "crates/opt/src/passes/alignment.rs";
 const SLSR: &str = "crates/opt/src/passes/slsr.rs";
 const CARRY: &str = "crates/opt/src/passes/loops/carry.rs";
 const ONLY_TEST: &str = "crates/opt/src/passes/loops/only_test.rs";
-const UNROLL_RUNTIME: &str = "crates/opt/src/passes/loops/unroll_runtime.rs";
 const DSE: &str = "crates/opt/src/passes/dse.rs";
+const DEAD_MEMBERS: &str = "crates/opt/src/passes/dead_members.rs";
 const DIV_CONST: &str = "crates/opt/src/passes/div_const.rs";
 const EQUAL_CHOICES: &str = "crates/opt/src/passes/equal_choices.rs";
 const SCALAR_PRE: &str = "crates/opt/src/passes/scalar_pre.rs";
 const GVN: &str = "crates/opt/src/passes/gvn.rs";
-const REMATERIALIZE: &str = "crates/opt/src/passes/rematerialize.rs";
 const SROA_SLICES: &str = "crates/opt/src/passes/sroa/slices.rs";
-const SROA_PROMOTE: &str = "crates/opt/src/passes/sroa/promote.rs";
 const KNOWN_BITS: &str = "crates/analysis/src/known_bits.rs";
 const RANGES: &str = "crates/analysis/src/ranges.rs";
 const EFFECTS: &str = "crates/analysis/src/effects.rs";
@@ -116,13 +114,6 @@ pub const EDITS: &[Edit] = &[
         noticed_by: &["tests/opt/loop-unroll-runtime"],
     },
     Edit {
-        name: "rounds-of-threads-that-part",
-        file: UNROLL_RUNTIME,
-        from: "[test.bound, test.start].into_iter().all(is_uniform)",
-        to: "true",
-        noticed_by: &["tests/opt/loop-unroll-runtime"],
-    },
-    Edit {
         name: "unread-though-copied-from",
         file: DSE,
         from: "used.index == 0 && !is_volatile_transfer(body, call)",
@@ -137,17 +128,24 @@ pub const EDITS: &[Edit] = &[
         noticed_by: &["tests/opt/dse"],
     },
     Edit {
+        name: "member-of-a-member-lost",
+        file: DEAD_MEMBERS,
+        from: "index != member",
+        to: "true",
+        noticed_by: &["tests/opt/dead-arguments"],
+    },
+    Edit {
+        name: "members-numbered-as-before",
+        file: DEAD_MEMBERS,
+        from: "new as u32",
+        to: "*first",
+        noticed_by: &["tests/opt/dead-arguments"],
+    },
+    Edit {
         name: "overwritten-by-a-part",
         file: DSE,
         from: "end(other, written) >= end(&self.place, size)",
         to: "true",
-        noticed_by: &["tests/opt/dse"],
-    },
-    Edit {
-        name: "overwritten-in-the-next-turn",
-        file: DSE,
-        from: "home == Some(successor)",
-        to: "false",
         noticed_by: &["tests/opt/dse"],
     },
     Edit {
@@ -172,13 +170,6 @@ pub const EDITS: &[Edit] = &[
         noticed_by: &["tests/opt/gvn"],
     },
     Edit {
-        name: "choice-by-a-way-around-the-branch",
-        file: EQUAL_CHOICES,
-        from: "cfg.single_predecessor(side) == Some(above) && dominators.dominates(side, pred)",
-        to: "dominators.dominates(side, pred) || cfg.single_predecessor(side) != Some(above)",
-        noticed_by: &["tests/opt/gvn"],
-    },
-    Edit {
         name: "arithmetic-moved-to-a-way-that-goes-elsewhere",
         file: SCALAR_PRE,
         from: "goes_elsewhere || goes_back || runs_more",
@@ -200,24 +191,10 @@ pub const EDITS: &[Edit] = &[
         noticed_by: &["tests/opt/gvn"],
     },
     Edit {
-        name: "copy-put-where-ways-meet",
-        file: REMATERIALIZE,
-        from: "blocks.get(used.index as usize).copied()",
-        to: "self.body.layout.block_of(used.inst)",
-        noticed_by: &["tests/opt/rematerialize"],
-    },
-    Edit {
         name: "pieces-that-overlap",
         file: SROA_SLICES,
         from: "begin < last.1",
         to: "false",
-        noticed_by: &["tests/opt/sroa"],
-    },
-    Edit {
-        name: "variable-whose-address-is-stored",
-        file: SROA_PROMOTE,
-        from: "mem.is_plain() && args[0] != pointer",
-        to: "mem.is_plain()",
         noticed_by: &["tests/opt/sroa"],
     },
     Edit {
@@ -246,7 +223,7 @@ pub const EDITS: &[Edit] = &[
         file: EFFECTS,
         from: "offset.checked_add(size).is_some_and(|end| end <= bytes)",
         to: "true",
-        noticed_by: &["tests/opt/licm", "tests/opt/simplify-cfg"],
+        noticed_by: &["tests/opt/instcombine", "tests/opt/loop-promote"],
     },
     Edit {
         name: "vector-without-alignment",

@@ -36,7 +36,7 @@ pub fn run(filter: Option<&str>) -> Result<Counts, String> {
     all_tests.dedup();
     let healthy = test(&program, None, &all_tests)?;
     if !healthy.status.success() {
-        let text = String::from_utf8_lossy(&healthy.stdout).into_owned();
+        let text = String::from_utf8_lossy(&healthy.stderr).into_owned();
         return Err(format!("tests fail without any edit, fix that first:\n{text}"));
     }
     for (number, edit) in edits.iter().enumerate() {
@@ -46,9 +46,9 @@ pub fn run(filter: Option<&str>) -> Result<Counts, String> {
             counts.missed += 1;
             "MISSED".to_owned()
         } else {
-            let text = String::from_utf8_lossy(&output.stdout).into_owned();
-            let first = text.lines().find(|line| line.contains("tests/")).unwrap_or_default();
-            format!("caught by {}", first.trim().chars().take(100).collect::<String>())
+            let text = String::from_utf8_lossy(&output.stderr).into_owned();
+            let first = text.lines().find_map(|line| line.strip_prefix("FAILED "));
+            format!("caught by {}", first.unwrap_or("a crash"))
         };
         progress_done();
         println!("{:<48}{verdict}", edit.name);

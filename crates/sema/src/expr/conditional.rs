@@ -138,7 +138,9 @@ impl Parser<'_> {
                 Some(Sequence::User(conversion)) => !conversion.is_constructor,
                 _ => false,
             };
-            if direct {
+            // No reference leads to a bit-field itself, and one to a copy must be const.
+            let is_const = self.ast.types.qualifiers(to_ty).is_const();
+            if direct && (is_const || !self.may_be_bit_field(from)) {
                 return Some(target);
             }
         }
