@@ -104,7 +104,7 @@ extern "C" __global__ void moved_queue(float *out, const float *in, int n) {
   }
 }
 // CHECK-LABEL: .entry moved_queue(
-// CHECK-COUNT-83: {{(?m)^\t[a-z@].*;}}
+// CHECK-COUNT-84: {{(?m)^\t[a-z@].*;}}
 // CHECK-NOT: {{(?m)^\t[a-z@].*;}}
 // CHECK: {{(?m)^}$}}
 // A constant table that is read with known indices is not read. NVRTC: 22 instructions.
