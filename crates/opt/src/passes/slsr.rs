@@ -187,7 +187,7 @@ struct Earlier {
 
 /// What goes with a polynomial that is computed from another one.
 struct Unused {
-    /// Users first.
+    /// The instructions, users before what they use.
     insts: SmallVec<[Inst; UNUSED_LIMIT]>,
     /// Whether that is more than what takes its place.
     is_worth_much: bool,
