@@ -91,7 +91,9 @@ fn dead_ends(function: &MachineFunction, flow: &Flow) -> EntitySet<MachineBlock>
         let ends = match &function.blocks[block].terminator {
             Terminator::Never => true,
             Terminator::Return => false,
-            other => other.successors().iter().all(|&next| dead_ends.contains(next)),
+            goes_on @ (Terminator::Jump(_) | Terminator::Branch { .. }) => {
+                goes_on.successors().iter().all(|&next| dead_ends.contains(next))
+            }
         };
         if ends {
             dead_ends.insert(block);
@@ -101,6 +103,7 @@ fn dead_ends(function: &MachineFunction, flow: &Flow) -> EntitySet<MachineBlock>
 }
 
 /// Where a block goes if two values are equal, if it asks for that.
+#[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn arm_of_equality(data: &BlockData) -> Option<MachineBlock> {
     let Terminator::Branch { pred, negated, then, otherwise } = data.terminator else {
         return None;
