@@ -48,16 +48,43 @@ pub(crate) fn variables(
     if errors.is_empty() { Ok(list) } else { Err(errors) }
 }
 
-/// The type of a variable that names a texture or surface, which has neither alignment nor content.
-fn reference_type(attributes: &[(String, String)]) -> Result<Option<PtxType>, CodegenError> {
+/// The type of a variable that names a texture, surface or sampler, which has no alignment.
+fn reference_type(attributes: &[(String, String)]) -> Option<PtxType> {
     let has = |wanted: &str| attributes.iter().any(|(key, _)| key == wanted);
-    if has("nvvm.sampler") {
-        return Err(CodegenError::unsupported("sampler variables".to_owned(), None));
+    let types = [
+        ("nvvm.sampler", PtxType::SamplerRef),
+        ("nvvm.texture", PtxType::TexRef),
+        ("nvvm.surface", PtxType::SurfRef),
+    ];
+    types.into_iter().find(|(key, _)| has(key)).map(|(_, ty)| ty)
+}
+
+/// How a sampler reads, by the number that it is initialised with: three bits are the address mode, then come
+/// normalised coordinates, and a filter of two bits. Who initialises it otherwise, or not at all, says nothing.
+fn sampler_properties(init: Option<&TypedConstant>) -> Result<Option<Initializer>, CodegenError> {
+    let Some(Constant::Int(number)) = init.map(|init| &init.value) else { return Ok(None) };
+    let wrong = |what: &str| {
+        CodegenError::unsupported(format!("samplers with the {what} of {number:#x}"), None)
+    };
+    let mode = match number & 7 {
+        0 | 3 => "wrap",
+        1 => "clamp_to_border",
+        2 => "clamp_to_edge",
+        4 => "mirror",
+        _ => return Err(wrong("address mode")),
+    };
+    let filter = match number >> 4 & 3 {
+        0 => "nearest",
+        1 => "linear",
+        _ => return Err(wrong("filter")),
+    };
+    let modes = (0..3).map(|direction| (format!("addr_mode_{direction}"), mode.to_owned()));
+    let mut properties: Vec<(String, String)> = modes.collect();
+    properties.push(("filter_mode".to_owned(), filter.to_owned()));
+    if number & 8 == 0 {
+        properties.push(("force_unnormalized_coords".to_owned(), "1".to_owned()));
     }
-    if has("nvvm.texture") {
-        return Ok(Some(PtxType::TexRef));
-    }
-    Ok(has("nvvm.surface").then_some(PtxType::SurfRef))
+    Ok(Some(Initializer::Properties(properties)))
 }
 
 fn dependency_order(env: &Env) -> Vec<VarId> {
@@ -133,8 +160,11 @@ pub(crate) fn variable(env: &Env, names: &Names, var: VarId) -> Result<Variable,
         dims: Vec::new(),
         init: None,
     };
-    if let Some(ty) = reference_type(&data.attributes)? {
+    if let Some(ty) = reference_type(&data.attributes) {
         (declared.ty, declared.align) = (ty, None);
+        if ty == PtxType::SamplerRef {
+            declared.init = sampler_properties(data.init.as_ref())?;
+        }
         return Ok(declared);
     }
     let size = types.size_of(data.ty);

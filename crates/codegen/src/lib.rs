@@ -19,6 +19,7 @@ mod module;
 mod names;
 mod options;
 mod select;
+mod texture_mode;
 
 pub use error::CodegenError;
 pub use legalize::{JoinedAccess, joined_accesses};

@@ -13,6 +13,7 @@ use crate::machine::{cse, emit, layout, out_of_ssa, sink, symbols};
 use crate::names::Names;
 use crate::options::Options;
 use crate::select;
+use crate::texture_mode::texture_mode;
 use cuprum_ir::attributes::{FnFlags, ParamAttributes};
 use cuprum_ir::{
     Callee, ConstExpr, Constant, Env, FuncId, FunctionDecl, GlobalId, InstKind, Linkage, Module,
@@ -108,11 +109,13 @@ pub fn compile(
     if !errors.is_empty() {
         return Err(errors);
     }
+    let texture_mode = texture_mode(&items).map_err(|error| vec![error])?;
+    let debug = has_debug_info.then(|| "debug".to_owned());
     let mut ptx = cuprum_ptx::Module {
         banner: options.banner.clone(),
         version: options.arch.min_ptx_version(),
         arch: options.arch,
-        target_options: if has_debug_info { vec!["debug".to_owned()] } else { Vec::new() },
+        target_options: texture_mode.into_iter().chain(debug).collect(),
         address_size: 64,
         items,
     };

@@ -474,13 +474,17 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// initializer = number | address | `{` initializer, … `}`
+    /// initializer = number | address | `{` initializer, … `}` | `{` name `=` value, … `}`
     fn initializer(&mut self, depth: u32) -> Parsed<Initializer> {
         cuprum_limits::check();
         if depth > MAX_NESTING {
             return self.error("the initialiser is nested too deeply");
         }
         if self.eat('{') {
+            if matches!((self.peek(), self.peek_at(1)), (TokenKind::Word(_), TokenKind::Punct('=')))
+            {
+                return self.properties();
+            }
             let mut items = Vec::new();
             while !self.eat('}') {
                 items.push(self.initializer(depth + 1)?);
@@ -501,6 +505,28 @@ impl<'a> Parser<'a> {
             }
             _ => Ok(Initializer::Imm(self.imm()?)),
         }
+    }
+
+    /// The rest of `{ addr_mode_0 = wrap, force_unnormalized_coords = 1 }`.
+    fn properties(&mut self) -> Parsed<Initializer> {
+        let mut properties = Vec::new();
+        while !self.eat('}') {
+            let name = self.word("a property")?.to_string();
+            self.expect('=')?;
+            let value = match self.peek() {
+                TokenKind::Int(number, _) => {
+                    self.pos += 1;
+                    number.to_string()
+                }
+                _ => self.word("what the property is")?.to_string(),
+            };
+            properties.push((name, value));
+            if !self.eat(',') {
+                self.expect('}')?;
+                break;
+            }
+        }
+        Ok(Initializer::Properties(properties))
     }
 
     /// `name+4`, `generic(name)+4`

@@ -158,6 +158,10 @@ impl<W: Write> Printer<'_, W> {
                 }
                 self.out.write_str("}")
             }
+            Initializer::Properties(properties) => {
+                let written = properties.iter().map(|(name, value)| format!("{name} = {value}"));
+                write!(self.out, "{{ {} }}", written.collect::<Vec<_>>().join(", "))
+            }
         }
     }
 

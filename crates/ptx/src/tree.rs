@@ -261,6 +261,8 @@ pub enum Initializer {
     Symbol(SymbolInit),
     /// `{ … }`
     List(Vec<Initializer>),
+    /// `{ addr_mode_0 = wrap, filter_mode = linear }`: how a sampler reads, by name and value.
+    Properties(Vec<(String, String)>),
 }
 
 /// An address in an initialiser: `generic(name)+offset`, or one byte of it (`0xFF(name)`).

@@ -2,7 +2,7 @@
 
 use crate::decode::{FunctionDecoder, Refusal};
 use crate::decode_control::atomic_function;
-use crate::image::{Boundary, ImageAction, ImageOp};
+use crate::image::{Boundary, ImageAction, ImageOp, Results};
 use crate::operation::{Kind, SINK, Slot, Source};
 use crate::program::Loader;
 use cuprum_ptx::{AddressBase, Inst, Modifier, Opcode, Operand, Type};
@@ -14,10 +14,16 @@ impl FunctionDecoder<'_> {
         let mut op = ImageOp {
             action,
             handle: loader.constant(0),
+            sampler: None,
             layer: None,
             coordinates: SmallVec::new(),
             offsets: SmallVec::new(),
             is_cube: inst.has(Modifier::Cube) || inst.has(Modifier::Acube),
+            results: match inst.ty().filter(|_| inst.opcode == Opcode::Tex) {
+                Some(Type::F16) => Results::Halves,
+                Some(Type::F16x2) => Results::Pairs,
+                _ => Results::Words,
+            },
             destinations: SmallVec::new(),
             sources: SmallVec::new(),
             resident: SINK,
@@ -60,7 +66,7 @@ impl FunctionDecoder<'_> {
         Ok(Kind::Image(Box::new(op)))
     }
 
-    /// `[image, {layer, x, y}]`, or `[image]` alone.
+    /// `[image, {layer, x, y}]`, `[image, sampler, {layer, x, y}]`, or `[image]` alone.
     fn image_place(
         &mut self,
         loader: &mut Loader,
@@ -68,10 +74,15 @@ impl FunctionDecoder<'_> {
         operand: &Operand,
         op: &mut ImageOp,
     ) -> Result<(), Refusal> {
+        let is_handle = |item: &Operand| matches!(item, Operand::Reg(_) | Operand::Symbol(..));
         let (image, place) = match operand {
             Operand::Bracketed(items) => match items.as_slice() {
                 [image, place] => (image.clone(), Some(place)),
-                _ => return Err("unsupported: a texture with a sampler of its own".to_owned()),
+                [image, sampler, place] if is_handle(sampler) => {
+                    op.sampler = Some(self.source(loader, sampler, Type::B64)?);
+                    (image.clone(), Some(place))
+                }
+                _ => return Err("unsupported: image operand".to_owned()),
             },
             Operand::Address(address) => match &address.base {
                 AddressBase::Reg(reg) => (Operand::Reg(*reg), None),
@@ -81,7 +92,7 @@ impl FunctionDecoder<'_> {
             _ => return Err("unsupported: image operand".to_owned()),
         };
         // A variable is named by its address, as in a register with that of one.
-        if !matches!(image, Operand::Reg(_) | Operand::Symbol(..)) {
+        if !is_handle(&image) {
             return Err("unsupported: image operand".to_owned());
         }
         op.handle = self.source(loader, &image, Type::B64)?;
@@ -140,20 +151,19 @@ fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
     };
     let bytes = inst.ty().map_or(4, Type::bytes);
     Ok(match inst.opcode {
-        // A depth to compare with.
-        Opcode::Tex if inst.operands.len() > 2 && !leveled(inst) && !has_offsets(inst) => {
-            return refused();
-        }
-        Opcode::Tex if matches!(inst.ty(), Some(Type::F16 | Type::F16x2)) => return refused(),
+        // A depth to compare with says nothing: no texture of CUDA's has depths, and an H200 samples others
+        // as if it were not there.
         Opcode::Tex => {
             // The second type is the coordinates'.
             let mut types = inst.modifiers.iter().filter_map(|word| word.as_type());
             match types.next_back() {
+                Some(Type::S32) if inst.has(Modifier::Level) => ImageAction::SampleWhole,
+                // With gradients an H200 takes the bits of whole coordinates for those of floats.
+                Some(Type::S32) if inst.has(Modifier::Grad) => ImageAction::Sample,
                 Some(Type::S32) => ImageAction::Fetch,
                 _ => ImageAction::Sample,
             }
         }
-        Opcode::Tld4 if inst.operands.len() > 2 && !has_offsets(inst) => return refused(),
         Opcode::Tld4 => {
             let words = [Modifier::R, Modifier::G, Modifier::B, Modifier::A];
             match words.iter().position(|word| inst.has(*word)) {
@@ -181,10 +191,13 @@ fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
                 None => return refused(),
             }
         }
-        Opcode::Txq | Opcode::Suq if inst.operands.len() == 2 => {
+        // Of several levels there is the first.
+        Opcode::Txq | Opcode::Suq => {
             let words = [Modifier::Width, Modifier::Height, Modifier::Depth];
             match words.iter().position(|word| inst.has(*word)) {
-                Some(direction) => ImageAction::Extent(direction),
+                Some(direction) => {
+                    ImageAction::Extent { direction, is_surface: inst.opcode == Opcode::Suq }
+                }
                 None if inst.has(Modifier::ArraySize) => ImageAction::Layers,
                 None => return refused(),
             }
@@ -193,9 +206,9 @@ fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
     })
 }
 
-/// Whether the third operand, and the last one, has texels that are added to the coordinates.
+/// Whether the third operand has texels that are added to the coordinates.
 fn has_offsets(inst: &Inst) -> bool {
-    !leveled(inst) && inst.operands.len() == 3 && matches!(inst.operands[2], Operand::Vector(_))
+    !leveled(inst) && inst.operands.len() >= 3 && matches!(inst.operands[2], Operand::Vector(_))
 }
 
 fn leveled(inst: &Inst) -> bool {

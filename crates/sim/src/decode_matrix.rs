@@ -1,7 +1,7 @@
 //! Decoding matrix instructions.
 
 use crate::decode::{FunctionDecoder, Refusal};
-use crate::float::format_of;
+use crate::float::{format_of, rounding_of};
 use crate::matrix::{
     Fragment, FragmentSource, FragmentTarget, Mapping, MatrixArithmetic, MatrixOp, MatrixPlace,
 };
@@ -10,7 +10,7 @@ use crate::matrix_sum::SumRule;
 use crate::operation::{Slot, Source};
 use crate::program::{Loader, immediate_bits};
 use crate::scaled::{NarrowFormat, NarrowProduct, ScaleSource, Scales};
-use crate::softfloat::Format;
+use crate::softfloat::{Format, Rounding};
 use crate::sparse::Sparsity;
 use cuprum_ptx::{Inst, Modifier, Opcode, Operand, Type};
 
@@ -370,6 +370,9 @@ pub(crate) fn arithmetic(
             Modifier::Xor,
             Modifier::Popc,
             Modifier::Rn,
+            Modifier::Rz,
+            Modifier::Rm,
+            Modifier::Rp,
             Modifier::MmaAsync,
             Modifier::Sp,
             Modifier::SpOrderedMetadata,
@@ -381,7 +384,10 @@ pub(crate) fn arithmetic(
     let saturates = inst.has(Modifier::Satfinite);
     Ok(match [d, a, b, c] {
         _ if !known => return Err(unsupported(inst)),
-        [Type::F64, Type::F64, Type::F64, Type::F64] => MatrixArithmetic::Double,
+        [Type::F64, Type::F64, Type::F64, Type::F64] => {
+            let rounding = inst.modifiers.iter().find_map(|word| rounding_of(*word));
+            MatrixArithmetic::Double(rounding.unwrap_or(Rounding::NearestEven))
+        }
         [Type::S32, Type::B1, Type::B1, Type::S32] => {
             MatrixArithmetic::CountBits { both: inst.has(Modifier::And) }
         }

@@ -343,9 +343,10 @@ impl Engine<'_> {
             MemorySpace::Constant => {
                 !is_parameter && shadow.is_some_and(|byte| byte & READ_ONLY != 0)
             }
+            // An H200 has parameters of kernels in global memory, too.
+            MemorySpace::Global | MemorySpace::Generic if is_parameter => true,
             MemorySpace::Global | MemorySpace::Generic => {
                 address >= GLOBAL_BASE
-                    && !is_parameter
                     && !shadow.is_some_and(|byte| byte & MAPPED != 0 && byte & READ_ONLY != 0)
             }
         }

@@ -18,7 +18,7 @@ impl Engine<'_> {
         active: u32,
         op: &ImageOp,
     ) -> Result<(), Box<LaneFault>> {
-        let places = [Some(op.handle), op.layer];
+        let places = [Some(op.handle), op.sampler, op.layer];
         let numbers = op.coordinates.iter().chain(&op.offsets).copied();
         for source in places.into_iter().flatten().chain(numbers) {
             let undefined = warp.undefined_source(base, source) & active;
@@ -30,6 +30,7 @@ impl Engine<'_> {
         }
         let lanes = |warp: &Warp, source: Source| *warp.source(self.program, base, source);
         let handles = lanes(warp, op.handle);
+        let samplers = op.sampler.map(|sampler| lanes(warp, sampler));
         let layers = op.layer.map(|layer| lanes(warp, layer));
         let mut coordinates = [[0; WARP]; 3];
         for (to, &source) in coordinates.iter_mut().zip(&op.coordinates) {
@@ -47,6 +48,7 @@ impl Engine<'_> {
             let access = LaneAccess {
                 lane,
                 handle: handles[lane],
+                sampler: samplers.map(|samplers| samplers[lane]),
                 layer: layers.map_or(0, |layers| layers[lane] as u32),
                 coordinates: coordinates.map(|lanes| lanes[lane] as u32),
                 offsets: offsets.map(|lanes| lanes[lane] as i32),
@@ -69,6 +71,7 @@ impl Engine<'_> {
                 }
                 action => {
                     let numbers = reach.read_image(action, &access, op.destinations.len())?;
+                    let numbers = op.results.of(numbers);
                     for (result, number) in results.iter_mut().zip(numbers) {
                         result[lane] = number;
                     }

@@ -73,6 +73,46 @@ pub struct Image {
     pub is_seamless: bool,
 }
 
+/// How a texture is read, apart from the texture: a sampler of the module. By the manual, unmeasured: CUDA's
+/// driver has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sampler {
+    linear: bool,
+    mode: AddressMode,
+    /// Whether coordinates never go from 0 to 1; else the texture knows.
+    is_unnormalized: bool,
+}
+
+impl Sampler {
+    /// The sampler with these properties; one mode for all directions is what images have.
+    pub fn of(properties: &[(String, String)]) -> Result<Sampler, String> {
+        let mut sampler =
+            Sampler { linear: false, mode: AddressMode::Wrap, is_unnormalized: false };
+        let mut modes = Vec::new();
+        for (name, value) in properties {
+            match (name.as_str(), value.as_str()) {
+                ("filter_mode", "nearest") => sampler.linear = false,
+                ("filter_mode", "linear") => sampler.linear = true,
+                ("force_unnormalized_coords", "0") => {}
+                ("force_unnormalized_coords", "1") => sampler.is_unnormalized = true,
+                ("addr_mode_0" | "addr_mode_1" | "addr_mode_2", mode) => modes.push(match mode {
+                    "wrap" => AddressMode::Wrap,
+                    "mirror" => AddressMode::Mirror,
+                    "clamp_ogl" | "clamp_to_edge" => AddressMode::Clamp,
+                    "clamp_to_border" => AddressMode::Border,
+                    _ => return Err(format!("unsupported: a sampler with {name} = {value}")),
+                }),
+                _ => return Err(format!("unsupported: a sampler with {name} = {value}")),
+            }
+        }
+        sampler.mode = modes.first().copied().unwrap_or(AddressMode::Wrap);
+        match modes.iter().all(|mode| *mode == sampler.mode) {
+            true => Ok(sampler),
+            false => Err("unsupported: a sampler with several address modes".to_owned()),
+        }
+    }
+}
+
 impl Device {
     /// Makes a texture or surface object of memory that was allocated; its handle.
     pub fn make_image(&mut self, image: &Image) -> Result<u64, MemoryError> {
@@ -102,6 +142,15 @@ impl Device {
 }
 
 impl Arena {
+    /// How a handle says that textures are read, if it says so. An object of CUDA's has its sampler in itself,
+    /// and another one beside it changes nothing: so an H200 has it.
+    fn sampler(&self, handle: u64) -> Option<Option<Sampler>> {
+        match self.samplers.get(&handle) {
+            Some(sampler) => Some(Some(*sampler)),
+            None => self.image(handle).map(|_| None),
+        }
+    }
+
     /// The image that a handle names, or a variable of the module by its address.
     fn image(&self, handle: u64) -> Option<Image> {
         let handle = match self.image_variables.contains(&handle) {
@@ -115,6 +164,17 @@ impl Arena {
 }
 
 impl Image {
+    /// What a query tells: layers are the direction after the last one, of which there is nothing without
+    /// layers. But a texture has a height.
+    fn told_extent(&self, direction: usize, is_surface: bool) -> u32 {
+        let directions = self.directions as usize;
+        match self.extent.get(direction) {
+            Some(extent) if direction < directions => *extent,
+            Some(_) if direction == directions && self.layers > 0 => self.layers,
+            _ => u32::from(direction == 1 && !is_surface),
+        }
+    }
+
     fn texel_bytes(&self) -> u32 {
         self.channels * self.bytes
     }
@@ -259,6 +319,8 @@ enum Reading {
 pub(crate) enum ImageAction {
     /// Samples at coordinates that are floats.
     Sample,
+    /// The same with numbers that are whole: levels know no other way.
+    SampleWhole,
     /// Reads the texel at whole coordinates.
     Fetch,
     /// One component of the four texels around.
@@ -273,8 +335,8 @@ pub(crate) enum ImageAction {
     Reduce { function: AtomicFunction, bytes: u32, boundary: Boundary },
     /// Combines a number with that of this place in a row of a surface, whose numbers are unsigned or signed.
     ReduceNumber { functions: [AtomicFunction; 2], bytes: u32, boundary: Boundary },
-    /// The width, height or depth.
-    Extent(usize),
+    /// The width, height or depth, of a surface or of a texture.
+    Extent { direction: usize, is_surface: bool },
     /// The number of layers.
     Layers,
 }
@@ -287,17 +349,49 @@ pub(crate) enum Boundary {
     Zero,
 }
 
+/// What samples are handed over as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Results {
+    /// Words, as they are.
+    Words,
+    /// Numbers of half precision, one in each register.
+    Halves,
+    /// Halves, two in each register.
+    Pairs,
+}
+
+impl Results {
+    /// The numbers of a sample as registers get them.
+    pub fn of(self, numbers: [u64; 4]) -> [u64; 4] {
+        if self == Results::Words {
+            return numbers;
+        }
+        let [r, g, b, a] = numbers.map(|number| {
+            let value = f64::from(f32::from_bits(number as u32));
+            Format::F16.round(value, Rounding::NearestEven, false)
+        });
+        match self {
+            Results::Words | Results::Halves => [r, g, b, a],
+            Results::Pairs => [r | g << 16, b | a << 16, 0, 0],
+        }
+    }
+}
+
 /// An instruction on an image.
 #[derive(Clone, Debug)]
 pub(crate) struct ImageOp {
     pub action: ImageAction,
     pub handle: Source,
+    /// Who says how the texture is read, if not the texture itself.
+    pub sampler: Option<Source>,
     pub layer: Option<Source>,
     pub coordinates: SmallVec<[Source; 3]>,
     /// Texels that are added to the coordinates.
     pub offsets: SmallVec<[Source; 3]>,
     /// The coordinates are a direction from the centre of a cube.
     pub is_cube: bool,
+    /// What becomes of the numbers of a sample.
+    pub results: Results,
     pub destinations: SmallVec<[Slot; 4]>,
     pub sources: SmallVec<[Source; 4]>,
     /// A predicate that is set, since all texels are resident.
@@ -309,6 +403,7 @@ pub(crate) struct ImageOp {
 pub(crate) struct LaneAccess {
     pub lane: usize,
     pub handle: u64,
+    pub sampler: Option<u64>,
     pub layer: u32,
     pub coordinates: [u32; 3],
     /// Texels that are added to them.
@@ -325,18 +420,32 @@ impl Reach<'_> {
         count: usize,
     ) -> Result<[u64; 4], Box<LaneFault>> {
         let mut image = self.image_of(at)?;
+        if let Some(handle) = at.sampler {
+            let Some(sampler) = self.arena.sampler(handle) else {
+                let message = format!("{handle:#x} is no sampler");
+                return Err(LaneFault::new(FaultKind::OutOfBounds, at.lane, &message));
+            };
+            if let Some(sampler) = sampler {
+                (image.linear, image.mode) = (sampler.linear, sampler.mode);
+                image.normalized_coordinates &= !sampler.is_unnormalized;
+            }
+        }
         let on_face = match at.is_cube {
             true => Some(face_access(&mut image, at)?),
             false => None,
         };
         let at = on_face.as_ref().unwrap_or(at);
         Ok(match action {
-            ImageAction::Extent(2) if image.directions < 3 => [0; 4],
-            ImageAction::Extent(direction) => {
-                [u64::from(image.extent.get(direction).copied().unwrap_or(1)), 0, 0, 0]
+            ImageAction::Extent { direction, is_surface } => {
+                [u64::from(image.told_extent(direction, is_surface)), 0, 0, 0]
+            }
+            ImageAction::SampleWhole => {
+                let coordinates = at.coordinates.map(|whole| (whole as i32 as f32).to_bits());
+                let at = LaneAccess { coordinates, sampler: None, ..*at };
+                return self.read_sampled(&image, &at);
             }
             ImageAction::Layers => [u64::from(image.layers), 0, 0, 0],
-            ImageAction::Sample if image.linear => self.filtered(&image, at)?,
+            ImageAction::Sample => return self.read_sampled(&image, at),
             ImageAction::Fetch => {
                 let position = std::array::from_fn(|axis| {
                     i64::from(at.coordinates[axis] as i32) + i64::from(at.offsets[axis])
@@ -346,15 +455,6 @@ impl Reach<'_> {
                     return Ok([0; 4]);
                 }
                 image.mode = AddressMode::Border;
-                self.texel(&image, at, position, Reading::Sample)?.map(u64::from)
-            }
-            ImageAction::Sample => {
-                let position = std::array::from_fn(|axis| {
-                    let position = coordinate(&image, at, axis).floor() as i64;
-                    // At the very end of a face it is its last texel.
-                    let end = i64::from(image.extent[axis]) - 1;
-                    if at.is_cube { position.min(end) } else { position }
-                });
                 self.texel(&image, at, position, Reading::Sample)?.map(u64::from)
             }
             ImageAction::Gather(component) => self.gathered(&image, at, component)?,
@@ -375,6 +475,20 @@ impl Reach<'_> {
             | ImageAction::Reduce { .. }
             | ImageAction::ReduceNumber { .. } => [0; 4],
         })
+    }
+
+    /// A sample: the mean of the texels around, or the nearest one.
+    fn read_sampled(&mut self, image: &Image, at: &LaneAccess) -> Result<[u64; 4], Box<LaneFault>> {
+        if image.linear {
+            return self.filtered(image, at);
+        }
+        let position = std::array::from_fn(|axis| {
+            let position = coordinate(image, at, axis).floor() as i64;
+            // At the very end of a face it is its last texel.
+            let end = i64::from(image.extent[axis]) - 1;
+            if at.is_cube { position.min(end) } else { position }
+        });
+        Ok(self.texel(image, at, position, Reading::Sample)?.map(u64::from))
     }
 
     /// Writes numbers to a texel; those that it has and the lane has not are nobody's.

@@ -14,7 +14,7 @@ use crate::matrix_bytes::ByteShape;
 use crate::matrix_sum::{self, SumRule, Term, sum_of_products};
 use crate::operation::{AddressOp, Slot, Source};
 use crate::scaled::NarrowProduct;
-use crate::softfloat::{Format, Rounding};
+use crate::softfloat::{Format, Rounding, SoftOp};
 use crate::sparse::Sparsity;
 use crate::tcgen05::TensorWarpOp;
 use crate::warp::Warp;
@@ -147,8 +147,8 @@ pub(crate) struct MatrixPlace {
 pub(crate) enum MatrixArithmetic {
     /// As `matrix_sum.rs` says.
     Float(SumRule),
-    /// Fused multiply-adds in order.
-    Double,
+    /// Fused multiply-adds in order, each rounded this way.
+    Double(Rounding),
     /// Wraps around, or stops at the largest and smallest value.
     Integer { saturates: bool },
     /// Counts the bits in which both are set, or in which they differ.
@@ -664,10 +664,10 @@ fn dot(
     match arithmetic {
         // Floats are summed together (`FloatProduct`).
         MatrixArithmetic::Float(_) => 0,
-        MatrixArithmetic::Double => {
-            let sum = factors.fold(f64::from_bits(start), |sum, (x, y)| {
-                f64::from_bits(x).mul_add(f64::from_bits(y), sum)
-            });
+        MatrixArithmetic::Double(rounding) => {
+            let add = SoftOp::fma(Format::F64, rounding);
+            let sum = factors.fold(start, |sum, (x, y)| add.apply(x, y, sum));
+            let sum = f64::from_bits(sum);
             if sum.is_nan() { 0x7ff8_0000_0000_0000 } else { sum.to_bits() }
         }
         MatrixArithmetic::Integer { saturates } => {

@@ -110,6 +110,8 @@ pub(crate) struct Arena {
     pub images: Vec<crate::image::Image>,
     /// Addresses of variables that are images: each holds a handle.
     pub image_variables: Vec<u64>,
+    /// Samplers of the module, by the addresses of their variables.
+    pub samplers: BTreeMap<u64, crate::image::Sampler>,
 }
 
 impl Arena {

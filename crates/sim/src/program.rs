@@ -2,6 +2,7 @@
 
 use crate::decode::FunctionDecoder;
 use crate::fault::LoadError;
+use crate::image::Sampler;
 use crate::lanes::{Lanes, WARP};
 use crate::memory::{Arena, MAPPED, READ_ONLY, SHARED_WINDOW, WRITTEN};
 use crate::operation::{Operation, Slot, Source};
@@ -309,7 +310,10 @@ impl Loader {
                             let address =
                                 self.image.alloc(size, align, flags).map_err(out_of_memory)?;
                             self.image.name(address, &variable.name);
-                            if is_image(variable) {
+                            if let Some(Initializer::Properties(properties)) = &variable.init {
+                                let sampler = Sampler::of(properties).map_err(LoadError::module)?;
+                                self.image.samplers.insert(address, sampler);
+                            } else if is_image(variable) {
                                 self.image.image_variables.push(address);
                             }
                             self.symbols.insert(variable.name.clone(), Symbol::Global(address));
@@ -486,6 +490,8 @@ impl Loader {
                     }
                 }
             }
+            // Nobody reads the bytes of a sampler.
+            Initializer::Properties(_) => {}
             Initializer::Imm(imm) => {
                 let value = immediate_bits(*imm, ty);
                 bytes.extend_from_slice(&value.to_le_bytes()[..ty.bytes().min(8) as usize]);
@@ -542,9 +548,9 @@ impl Loader {
     }
 }
 
-/// Whether a variable or parameter is an image: it holds a handle.
+/// Whether a variable or parameter is an image, or one that says how others are read: it holds a handle.
 fn is_image(variable: &Variable) -> bool {
-    matches!(variable.ty, Type::TexRef | Type::SurfRef)
+    matches!(variable.ty, Type::TexRef | Type::SurfRef | Type::SamplerRef)
 }
 
 /// The name under which a function's own shared variable is known.

@@ -339,6 +339,25 @@ pub(crate) struct SoftOp {
 const OUT_OF_BOUNDS: u64 = 0xffff;
 
 impl SoftOp {
+    /// A fused multiply-add.
+    pub fn fma(format: Format, rounding: Rounding) -> SoftOp {
+        SoftOp {
+            operation: SoftOperation::Fma,
+            format,
+            pair: false,
+            rounding,
+            ftz: false,
+            sat: false,
+            relu: false,
+            nan: false,
+            xorsign: false,
+            narrow: None,
+            oob: false,
+            three: false,
+            abs: false,
+        }
+    }
+
     /// Computes the operation on the bits of its operands.
     pub fn apply(&self, a: u64, b: u64, c: u64) -> u64 {
         if let Some(narrow) = self.narrow {
