@@ -48,6 +48,7 @@ pub use builder::FunctionBuilder;
 pub use constant::{ConstExpr, Constant, TypedConstant};
 pub use constant_expression::{binary_expression, cast_expression, gep_expression};
 pub use copies::{CopyUnit, copy_by_units, copy_units};
+pub use expand::intrinsic_of_assembly;
 pub use fold::{
     FoldOptions, constant_element, fold_binary, fold_cast, fold_fcmp, fold_icmp, fold_inst,
     fold_unary,

@@ -11,6 +11,7 @@ use crate::words::{Modifier, Opcode, SpecialReg};
 use cuprum_target::{Arch, Feature, PtxVersion};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// An instruction or directive that is not PTX for the module's target.
@@ -130,8 +131,11 @@ enum OperandForm {
     Sink,
 }
 
-/// The form of an instruction, unless it has unusual operands.
+/// The form of an instruction, unless it has unusual operands, or one whose value counts.
 fn form(inst: &Inst, body: &Body) -> Option<Form> {
+    if tensor_element(inst).is_some() {
+        return None;
+    }
     let mut operands = SmallVec::with_capacity(inst.operands.len());
     for operand in &inst.operands {
         operands.push(operand_form(operand, body)?);
@@ -272,6 +276,20 @@ fn raw_form(raw: &RawAsm, body: &Body) -> Option<RawForm> {
     raw.pieces.iter().map(form_of).collect()
 }
 
+/// The lines of the instruction table that the instructions of a module are forms of.
+pub fn lines_used(module: &Module) -> BTreeSet<&'static str> {
+    let bodies = functions(module).filter_map(|function| function.body.as_ref());
+    let mut lines = BTreeSet::new();
+    for body in bodies {
+        for statement in &body.statements {
+            let Statement::Inst(inst) = statement else { continue };
+            let rows = table().rows(inst.opcode);
+            lines.extend(rows.filter(|row| row.fit(inst, body) == Fit::Yes).map(|row| row.line));
+        }
+    }
+    lines
+}
+
 fn functions(module: &Module) -> impl Iterator<Item = &Function> {
     module.items.iter().filter_map(|item| match item {
         Item::Function(function) => Some(function),
@@ -401,6 +419,9 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
     if arrives && inst.operands.contains(&Operand::Sink) {
         report(Demand::Version(Feature::MbarrierSink.min_ptx_version()));
     }
+    if let Some(needed) = tensor_element(inst) {
+        feature(arch, needed, &mut report);
+    }
     if !table().has_rows(inst.opcode) {
         report(Demand::Wrong(format!("'{}' is not in the instruction table", inst.opcode)));
         return;
@@ -451,6 +472,21 @@ fn instruction(inst: &Inst, body: &Body, arch: Arch, mut report: impl FnMut(Dema
         {
             feature(arch, needed, &mut report);
         }
+    }
+}
+
+/// What the type of a tensor's elements needs, if not every target has it: those from 13 on are packed.
+fn tensor_element(inst: &Inst) -> Option<Feature> {
+    const FIRST_PACKED: i64 = 13;
+    let names_type = inst.opcode == Opcode::Tensormap && inst.has(Modifier::Elemtype);
+    match inst.operands.last().filter(|_| names_type)? {
+        Operand::Imm(Imm::Int(number)) if *number >= FIRST_PACKED => {
+            Some(Feature::PackedTensorElements)
+        }
+        Operand::Imm(Imm::Uint(number)) if *number >= FIRST_PACKED as u64 => {
+            Some(Feature::PackedTensorElements)
+        }
+        _ => None,
     }
 }
 
@@ -543,11 +579,16 @@ mod tests {
         check("sm_90", "mov.u32 r1, %cluster_ctarank;", "7.8");
         check("sm_90", "atom.release.cluster.global.add.f32 f1, [d1], f2;", "7.8");
         check("sm_90a", "setmaxnreg.inc.sync.aligned.u32 128;", "8.0");
+        let replace = "tensormap.replace.tile.elemtype.global.b1024.b32";
+        check("sm_90a", &format!("{replace} [d1], 12;"), "8.3");
+        check("sm_100a", &format!("{replace} [d1], 12; {replace} [d1], 13;"), "8.7");
         check("sm_100", "ld.global.v8.f32 {f0,f1,f2,f3,f4,f5,f6,f7}, [d1];", "8.8");
     }
 
     #[test]
     fn refused() {
+        let replace = "tensormap.replace.tile.elemtype.global.b1024.b32 [d1], 13;";
+        check("sm_90a", replace, "sm_100a");
         check("sm_75", "add.s32 f1, f2, f3;", "the operands do not fit 'add.type d, a, b'");
         check("sm_75", "add.s32 r1, r2;", "the operands do not fit");
         check("sm_75", "add.s32 1, r2, r3;", "the operands do not fit");

@@ -16,7 +16,9 @@ pub struct Form {
     pub opcode: Opcode,
     /// The chosen modifiers, in the row's order.
     pub modifiers: Vec<Modifier>,
-    /// The row as the table has it.
+    /// The line of the table that has it, which is unlike all others.
+    pub line: &'static str,
+    /// The row as the table has it, without its lists.
     pub row: &'static str,
     /// The section of the table.
     pub section: &'static str,
@@ -173,7 +175,15 @@ impl Row {
         let written = self.operands.iter().filter(|pattern| with_operands || !pattern.optional);
         let operands = written.map(operand).collect::<Option<Vec<_>>>()?;
         let needs = (self.needs.ptx, self.needs.arches.to_vec());
-        Some(Form { opcode, modifiers, row: self.text, section: self.section, operands, needs })
+        Some(Form {
+            opcode,
+            modifiers,
+            line: self.line,
+            row: self.text,
+            section: self.section,
+            operands,
+            needs,
+        })
     }
 }
 

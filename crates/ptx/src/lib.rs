@@ -16,7 +16,7 @@ mod table;
 pub mod tree;
 pub mod words;
 
-pub use check::{CheckError, Needs, check, needs};
+pub use check::{CheckError, Needs, check, lines_used, needs};
 pub use cuprum_target::{Arch, PtxVersion};
 pub use forms::{Form, FormOperand, OperandForm, forms};
 pub use parse::{ParseError, parse};

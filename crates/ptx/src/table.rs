@@ -28,6 +28,8 @@ impl Requirement {
 
 /// A form of an instruction.
 pub(crate) struct Row {
+    /// The whole line, which no other row has.
+    pub line: &'static str,
     /// The row as written, without its lists.
     pub text: &'static str,
     /// The manual's section.
@@ -267,6 +269,7 @@ impl Table {
             let default_type = default_type(&slots);
             let operands = operand_patterns(operands, &default_type, &variables)?;
             rows.push(Row {
+                line: line.text,
                 text: form,
                 section: line.section,
                 slots,

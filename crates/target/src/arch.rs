@@ -632,6 +632,10 @@ features! {
     SystemScope128: ptx 8 . 4, [sm(70)];
     /// `mbarrier.arrive` whose state is thrown away.
     MbarrierSink: ptx 7 . 1, [sm(80)];
+    /// `cvt` of pairs of numbers with four bits (`.e2m1x2`).
+    PairsOfFourBits: ptx 8 . 6, [sm_a(100), sm_f(100), sm_f(110), sm_a(120), sm_f(120)];
+    /// `tensormap.replace` with types of elements that have four or six bits.
+    PackedTensorElements: ptx 8 . 7, [sm_a(100), sm_f(100), sm_f(110), sm_a(120), sm_f(120)];
     /// `%total_smem_size`, `%dynamic_smem_size`.
     SharedSizeRegisters: ptx 4 . 1, [sm(30)];
     /// `%aggr_smem_size`.

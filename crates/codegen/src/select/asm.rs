@@ -4,8 +4,9 @@ use super::parts::{Part, PartType};
 use super::{Selected, Selector};
 use crate::error::CodegenError;
 use crate::machine::Class;
-use cuprum_ir::{AsmCall, CallData, Inst, Value};
+use cuprum_ir::{AsmCall, CallData, Inst, Value, intrinsic_of_assembly};
 use cuprum_ptx::{Operand, RawAsm, RawPiece, Reg, Statement};
+use cuprum_target::{Arch, Feature};
 use smallvec::SmallVec;
 
 /// One operand of the template.
@@ -55,6 +56,15 @@ fn class_of_letter(letter: &str) -> Option<Class> {
 
 impl Selector<'_> {
     pub(super) fn select_asm(&mut self, inst: Inst, asm: &AsmCall, call: &CallData) -> Selected {
+        // What a program says in assembly is ptxas's to judge; this is what an intrinsic became.
+        if let Some(name) = intrinsic_of_assembly(&asm.template) {
+            let needed = Feature::PairsOfFourBits;
+            if !self.context.options.arch.has(needed) {
+                let arches: Vec<String> = needed.arches().iter().map(Arch::to_string).collect();
+                let what = format!("llvm.nvvm.{name} needs {}", arches.join(" or "));
+                return Err(CodegenError::target(what));
+            }
+        }
         let constraints = parse_constraints(&asm.constraints);
         if constraints.iter().any(|constraint| constraint.is_indirect) {
             return Err(CodegenError::unsupported("memory operands of inline assembly", None));

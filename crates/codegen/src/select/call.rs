@@ -7,9 +7,15 @@ use crate::error::CodegenError;
 use cuprum_ir::attributes::{ParamAttributes, ParamFlags};
 use cuprum_ir::{CallData, Callee, GlobalId, Inst, InstKind, MemFlags, Type, Value};
 use cuprum_ptx::{Modifier, Opcode, Operand, Prototype, Statement, Variable};
+use cuprum_target::Intrinsic;
 
 /// How large an object may be that is passed by value: each part of it takes two instructions.
 const MOST_COPIED: u64 = 1 << 20;
+
+/// Whether an intrinsic has this name, alone or before the types that it is called with.
+fn is_known_intrinsic(name: &str) -> bool {
+    Intrinsic::by_name(name).or_else(|| Intrinsic::by_name(&format!("{name}."))).is_some()
+}
 
 impl Selector<'_> {
     pub(super) fn select_call(&mut self, inst: Inst, call: &CallData) -> Selected {
@@ -21,6 +27,11 @@ impl Selector<'_> {
         ) = match &call.callee {
             Callee::Direct(func) => {
                 let decl = &self.context.env.functions[*func];
+                if is_known_intrinsic(&decl.name) {
+                    let what =
+                        format!("{} is declared with types that it does not have", decl.name);
+                    return Err(CodegenError::target(what));
+                }
                 if decl.name.starts_with("llvm.") {
                     let reason = match decl.name.as_str() {
                         // LLVM knows the name, and its back end writes what `ptxas` refuses.

@@ -29,6 +29,11 @@ const ASSEMBLY: &[(&str, &str, &str)] = &[
     ),
 ];
 
+/// The intrinsic that this assembly stands for.
+pub fn intrinsic_of_assembly(template: &str) -> Option<&'static str> {
+    ASSEMBLY.iter().find(|(_, known, _)| *known == template).map(|(name, ..)| *name)
+}
+
 impl Call<'_> {
     pub(super) fn assembly(&mut self) -> Option<Value> {
         let name = self.name.strip_prefix("nvvm.")?;

@@ -11,6 +11,8 @@ mod memory;
 mod trivial;
 mod vector;
 
+pub use assembly::intrinsic_of_assembly;
+
 use crate::body::{Body, Inst, Value};
 use crate::builder::FunctionBuilder;
 use crate::constant::Constant;
