@@ -110,6 +110,14 @@ impl Parser<'_> {
         self.lookup_unqualified(token.symbol()).is_none().then_some(found)
     }
 
+    /// Whether a word is an operator on types, or one of the preprocessor's that asks for a file.
+    pub fn names_operator(&mut self, name: Symbol) -> bool {
+        let operators = self.type_operators();
+        operators.traits.contains_key(&name)
+            || operators.transforms.contains_key(&name)
+            || self.word(name) == "__has_include"
+    }
+
     /// Whether a type transform such as `__remove_cv (` is the token after `ahead` others.
     pub fn at_type_transform(&mut self, ahead: usize) -> Option<TypeTransform> {
         self.at_type_operator(ahead, |operators, name| operators.transforms.get(&name).copied())

@@ -42,6 +42,11 @@ impl Parser<'_> {
         if self.is_silent() || self.frame.here.sfinae_depth == 0 && self.is_echo(name) {
             return Reported;
         }
+        if self.names_operator(name) {
+            // The word is known, but it is one that types in parentheses follow.
+            let follows = if self.loc() == loc { self.peek_ahead(1).loc } else { self.loc() };
+            return self.error(Code::ExpectedLParen, follows, &[]);
+        }
         let word = self.word(name);
         let diagnostic = cuprum_source::Diagnostic::new(Code::UndefinedIdentifier, loc, &[&word]);
         let mut diagnostic = self.with_header(diagnostic, None, name);
