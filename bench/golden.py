@@ -14,6 +14,8 @@ import pathlib
 import struct
 import subprocess
 import sys
+import tempfile
+import time
 
 from cuda_driver import Driver
 from gpu_images import Image
@@ -51,7 +53,7 @@ class Gpu(Driver):
             keeper, place = self.tensor_map(tensor, memory)
             holders.append(keeper)
             places.append(place)
-        image, texels = None, 0
+        image, sampler, texels = None, None, 0
         if "image" in kernel:
             # The last words of the inputs are texels.
             texels = kernel["texel_words"] * LANES * 8
@@ -61,6 +63,9 @@ class Gpu(Driver):
                 image.bind(module, kernel["variable"])
             else:
                 places.append(ctypes.addressof(image.handle))
+            if "sampler" in kernel:
+                sampler = Image(self, kernel["sampler"], memory)
+                places.append(ctypes.addressof(sampler.handle))
         table = (ctypes.c_void_p * len(places))(*places)
         # All launches have the same number of threads, in as many blocks as the grid has.
         threads = LANES // math.prod(grid)
@@ -70,6 +75,8 @@ class Gpu(Driver):
         self.call("cuMemcpyDtoH_v2", data, target, ctypes.c_size_t(size))
         if image:
             image.close()
+        if sampler:
+            sampler.close()
         if texels and kernel["written"]:
             written = ctypes.create_string_buffer(texels)
             self.call("cuMemcpyDtoH_v2", written, memory, ctypes.c_size_t(texels))
@@ -139,14 +146,25 @@ def main():
     out, start = option("out"), option("start")
     if start:
         return record(out, int(start))
-    number, part, whole = 0, f"{out}.part", b""
+    folder = tempfile.TemporaryDirectory()
+    number, part, whole, failures = 0, f"{folder.name}/part", b"", 0
     while True:
         done = pathlib.Path(f"{part}.next")
         done.unlink(missing_ok=True)
+        ended = 1
         try:
-            subprocess.run([sys.executable, __file__, f"--out={part}", f"--start={number}"], timeout=SECONDS)
+            command = [sys.executable, __file__, f"--out={part}", f"--start={number}"]
+            ended = subprocess.run(command, timeout=SECONDS).returncode
         except subprocess.TimeoutExpired:
             print("the last case does not end", flush=True)
+        if ended and not done.exists():
+            # The process did not come to a case: the GPU may need a while after a fault.
+            failures += 1
+            print(f"no process begins after case {number}", flush=True)
+            if failures > 5:
+                break
+            time.sleep(3)
+            continue
         whole += pathlib.Path(part).read_bytes()
         pathlib.Path(out).write_bytes(whole)
         if not done.exists():
@@ -154,7 +172,6 @@ def main():
         number, name = done.read_text().split(" ", 1)
         number = int(number)
         print(f"stopped at case {number}: {name}", flush=True)
-    pathlib.Path(part).unlink()
 
 
 main()

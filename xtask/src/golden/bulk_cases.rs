@@ -58,7 +58,19 @@ fn copies() -> Vec<Case> {
             cases.push(case.with_words("s", 8, Class::Integer(64)));
         }
     }
+    // The same with a hint to the cache.
+    let hinted = cases.iter().filter(|case| case.name.ends_with("wait_group")).map(with_hint);
+    cases.extend(hinted.collect::<Vec<_>>());
     cases
+}
+
+/// A copy or reduction from shared memory with a hint to the cache.
+fn with_hint(case: &Case) -> Case {
+    let change = |text: &str| text.replace(".bulk_group", ".bulk_group.L2::cache_hint");
+    let body = change(&case.body)
+        .replace(";\ncp.async.bulk.commit_group", ", policy;\ncp.async.bulk.commit_group");
+    let policy = ".reg .b64 policy; createpolicy.fractional.L2::evict_first.b64 policy;\n";
+    Case { name: change(&case.name), body: format!("{policy}{body}"), ..case.clone() }
 }
 
 /// Puts the words `s0`, `s1` and so on of each thread into shared memory (`source`).
@@ -127,7 +139,10 @@ fn reductions() -> Vec<Case> {
         case.memory = vec![class; 4];
         case.with_words("s", 4, class)
     };
-    forms.map(case).into()
+    let mut cases: Vec<Case> = forms.map(case).into();
+    let hinted: Vec<Case> = cases.iter().map(with_hint).collect();
+    cases.extend(hinted);
+    cases
 }
 
 /// Copies to other blocks: one, or several at once.

@@ -82,6 +82,8 @@ pub struct Case {
     pub arena: Arena,
     /// Classes of the initial words of a slot.
     pub memory: Vec<Class>,
+    /// Functions and variables that stand before the kernel, whose name `KERNEL` is part of theirs.
+    pub before: String,
     /// The instructions, as text.
     pub body: String,
     /// Whether results are approximate, and how far off they may be.
@@ -215,16 +217,27 @@ impl Case {
         words
     }
 
+    /// The case as a module of its own, whose kernel is `k`.
+    pub fn module(&self) -> String {
+        module_head(self.has_sampler()) + &self.kernel("k")
+    }
+
+    /// Whether something else than the texture says how it is read: a matter of the whole module.
+    pub fn has_sampler(&self) -> bool {
+        self.image.is_some_and(|image| image.sampler.is_some())
+    }
+
     /// The case as a kernel of this name.
     pub fn kernel(&self, name: &str) -> String {
-        let mut text = self.image_variable(name);
+        let mut text = self.image_variable(name) + &self.before.replace("KERNEL", name);
         let _ = write!(
             text,
             ".visible .entry {name}(.param .u64 in, .param .u64 out, .param .u64 memory,\n\
-             .param .align 16 .b8 parameter[{PARAMETER}]{}{}){}\n{{\n\
+             .param .align 16 .b8 parameter[{PARAMETER}]{}{}{}){}\n{{\n\
              .reg .b64 from, to, slot, target, word, high; .reg .b32 thread, within, narrow;\n",
             if self.tensor.is_some() { ", .param .align 64 .b8 map[128]" } else { "" },
             if self.takes_handle() { ", .param .u64 image" } else { "" },
+            if self.has_sampler() { ", .param .u64 sampler" } else { "" },
             match self.geometry {
                 Geometry::Block => "",
                 Geometry::Clusters => " .reqntid 32 .explicitcluster .reqnctapercluster 2, 2, 1",
@@ -261,8 +274,17 @@ impl Case {
         if self.takes_handle() {
             text.push_str(".reg .b64 handle; ld.param.u64 handle, [image];\n");
         }
+        if self.has_sampler() {
+            text.push_str(".reg .b64 reader; ld.param.u64 reader, [sampler];\n");
+        }
         let image = self.image.map(|image| image.operand(name)).unwrap_or_default();
-        text.push_str(&self.body.replace("IMAGE", &image));
+        text.push_str(
+            &self
+                .body
+                .replace("IMAGE", &image)
+                .replace("SAMPLER", "reader")
+                .replace("KERNEL", name),
+        );
         text.push('\n');
         let mut results = 0;
         for (name, ty) in &self.results {
@@ -398,11 +420,12 @@ fn store_result(text: &mut String, name: &str, ty: Type, word: usize) -> usize {
     1
 }
 
-/// What stands before the kernels of a module.
-pub fn module_head() -> String {
+/// What stands before the kernels of a module, whose textures have samplers of their own or do not.
+pub fn module_head(has_samplers: bool) -> String {
+    let mode = if has_samplers { ", texmode_independent" } else { "" };
     let bytes: Vec<String> = (0..512).map(|i| (i * 37 % 251).to_string()).collect();
     format!(
-        ".version 9.0\n.target sm_90a\n.address_size 64\n\
+        ".version 9.0\n.target sm_90a{mode}\n.address_size 64\n\
          .global .align 128 .b8 changed_map[128];\n\
          .const .align 32 .b8 constants[512] = {{{}}};\n",
         bytes.join(", ")

@@ -17,6 +17,7 @@ pub fn cluster_cases() -> Vec<Case> {
     cases.extend(mapped_addresses());
     cases.extend(spaces_of_addresses());
     cases.extend(barriers());
+    cases.extend(fences());
     cases.extend(contended_words());
     cases.extend(asynchronous_stores());
     cases.extend(asynchronous_reductions());
@@ -196,6 +197,29 @@ fn barriers() -> Vec<Case> {
     bodies.into_iter().map(case).collect()
 }
 
+/// Fences between a store to another block and the barrier after which it is read there.
+fn fences() -> Vec<Case> {
+    let forms = [
+        "fence.release.sync_restrict::shared::cta.cluster",
+        "fence.acquire.sync_restrict::shared::cluster.cluster",
+        "fence.proxy.async::generic.release.sync_restrict::shared::cta.cluster",
+        "fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster",
+        "fence.release.cluster",
+        "fence.acquire.cluster",
+    ];
+    let case = |fence: &str| {
+        let body = format!(
+            "st.shared::cluster.b64 [slot], a0; {fence};\n\
+             barrier.cluster.arrive; barrier.cluster.wait; {fence};\n\
+             ld.shared.b64 d0, [target];"
+        );
+        with_neighbour(format!("{fence} between blocks"), body, 1)
+            .input("a0", Type::B64, Class::Integer(64))
+            .result("d0", Type::B64)
+    };
+    forms.map(case).into()
+}
+
 /// All threads of a cluster at a word of its first block. For 64 bits the code of ptxas 13.0 is not
 /// atomic in memory of another block.
 fn contended_words() -> Vec<Case> {
@@ -336,6 +360,26 @@ fn barrier_objects_of_neighbours() -> Vec<Case> {
             "departures",
             4,
             "mbarrier.arrive_drop.release.cluster.shared::cluster.b64 _, [theirs], 2;",
+        ),
+        (
+            "relaxed arrival that expects bytes",
+            3,
+            "mbarrier.arrive.expect_tx.relaxed.cluster.shared::cluster.b64 _, [theirs], 8;",
+        ),
+        (
+            "relaxed departure",
+            3,
+            "mbarrier.arrive_drop.relaxed.cluster.shared::cluster.b64 _, [theirs];",
+        ),
+        (
+            "departure that expects bytes",
+            3,
+            "mbarrier.arrive_drop.expect_tx.release.cluster.shared::cluster.b64 _, [theirs], 8;",
+        ),
+        (
+            "relaxed departure that expects bytes",
+            3,
+            "mbarrier.arrive_drop.expect_tx.relaxed.cluster.shared::cluster.b64 _, [theirs], 8;",
         ),
         (
             "expected bytes",

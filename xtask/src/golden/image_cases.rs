@@ -21,6 +21,8 @@ pub struct CaseImage {
     pub is_result: bool,
     /// Whether a variable of the module is bound to it, or else its handle is a parameter.
     pub is_variable: bool,
+    /// The object that says how it is read, if it does not do so itself; `SAMPLER` names it in the body.
+    pub sampler: Option<Image>,
 }
 
 impl CaseImage {
@@ -43,6 +45,11 @@ pub fn image_cases() -> Vec<Case> {
     cases.extend(gathered());
     cases.extend(cubes());
     cases.extend(special());
+    cases.extend(whole_coordinates());
+    cases.extend(resident());
+    cases.extend(depths());
+    cases.extend(queries());
+    cases.extend(sampled_otherwise());
     cases.extend(surface_loads());
     cases.extend(surface_stores());
     cases.extend(surface_reductions());
@@ -112,7 +119,13 @@ fn described(image: &Image) -> String {
 impl Case {
     /// The case on an image, whose texels become inputs.
     fn on_image(mut self, image: Image, is_surface: bool) -> Case {
-        let found = CaseImage { image, is_surface, is_result: is_surface, is_variable: false };
+        let found = CaseImage {
+            image,
+            is_surface,
+            is_result: is_surface,
+            is_variable: false,
+            sampler: None,
+        };
         let class = match (image.number, image.bytes) {
             (TexelNumber::Float, 2) => Class::Texels(Type::F16),
             (TexelNumber::Float, _) => Class::Texels(Type::F32),
@@ -386,8 +399,129 @@ fn special() -> Vec<Case> {
     for (number, case) in cases.iter_mut().enumerate() {
         let _ = write!(case.name, " ({number})");
     }
-    // Of volumes with gradients, an H200 makes another mean.
-    cases.retain(|case| !case.name.starts_with("tex.grad.3d"));
+    // Of volumes with gradients, an H200 makes another mean; of one direction, whole coordinates are for memory.
+    let is_left_out = |name: &str| {
+        let heads = ["tex.grad.3d", "tex.1d.v4.f16.s32", "tex.1d.v2.f16x2.s32"];
+        heads.iter().any(|head| name.starts_with(head))
+    };
+    cases.retain(|case| !is_left_out(&case.name));
+    cases
+}
+
+/// A depth to compare with, which no array of CUDA's has.
+fn depths() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (word, directions, extent, layers) in GEOMETRIES.into_iter().filter(|it| it.1 < 3) {
+        let image = Image { linear: true, ..image((directions, extent, layers)) };
+        let offsets = ["{3}", "{3, -2}"][directions as usize - 1];
+        let head = format!("tex.{word}.v4.f32.f32");
+        for tail in [", 0f3E800000", &format!(", {offsets}, 0f3E800000")] {
+            cases.push(read(&head, word, tail, image, Class::Coordinate, Type::F32));
+        }
+        if word == "2d" {
+            let head = "tld4.r.2d.v4.f32.f32";
+            cases.push(read(head, word, ", 0f3E800000", image, Class::Coordinate, Type::F32));
+        }
+    }
+    for (number, case) in cases.iter_mut().enumerate() {
+        let _ = write!(case.name, " with a depth ({number})");
+    }
+    cases
+}
+
+/// Textures beside which another object stands as the sampler; of one direction, an H200 gives zeros.
+fn sampled_otherwise() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (word, directions, extent, layers) in GEOMETRIES.into_iter().filter(|it| it.0 != "1d") {
+        let base = image((directions, extent, layers));
+        for (image, sampler) in [
+            (base, Image { linear: true, mode: AddressMode::Border, ..base }),
+            (Image { linear: true, mode: AddressMode::Border, ..base }, base),
+            (base, Image { normalized_coordinates: true, mode: AddressMode::Wrap, ..base }),
+        ] {
+            // Coordinates are as the sampler has them.
+            let place = Image { normalized_coordinates: sampler.normalized_coordinates, ..image };
+            let head = format!("tex.{word}.v4.f32.f32");
+            let mut case = read(&head, word, "", place, Class::Coordinate, Type::F32);
+            case.body = case.body.replace("[IMAGE,", "[IMAGE, SAMPLER,");
+            case.name = format!("{head} on {} by {}", described(&image), described(&sampler));
+            if let Some(found) = &mut case.image {
+                (found.image, found.sampler) = (image, Some(sampler));
+            }
+            cases.push(case);
+        }
+    }
+    cases
+}
+
+/// Levels and gradients at whole coordinates.
+fn whole_coordinates() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (word, directions, extent, layers) in GEOMETRIES.into_iter().filter(|it| it.0 != "1d") {
+        let image = image((directions, extent, layers));
+        let zeros = ["{z}", "{z, z}", "{z, z, z, z}"][directions as usize - 1];
+        let zeros = zeros.replace('z', "0f00000000");
+        for (words, tail) in
+            [("base.", ""), ("level.", ", 0"), ("grad.", &format!(", {zeros}, {zeros}"))]
+        {
+            let head = format!("tex.{words}{word}.v4.f32.s32");
+            cases.push(read(&head, word, tail, image, Class::Texel, Type::F32));
+        }
+    }
+    cases
+}
+
+/// Samples that say whether their texels are there.
+fn resident() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (word, directions, extent, layers) in GEOMETRIES {
+        let image = Image { linear: true, ..image((directions, extent, layers)) };
+        let zeros = ["{z}", "{z, z}", "{z, z, z, z}"][directions as usize - 1];
+        let zeros = zeros.replace('z', "0f00000000");
+        let gradients = format!(", {zeros}, {zeros}");
+        for (words, tail) in [("", ""), ("level.", ", 0f00000000"), ("grad.", gradients.as_str())] {
+            let head = format!("tex.{words}{word}.v4.f32.f32");
+            cases.push(read(&head, word, tail, image, Class::Coordinate, Type::F32));
+        }
+        if word != "1d" {
+            let head = format!("tex.{word}.v4.f32.s32");
+            let image = Image { linear: false, ..image };
+            cases.push(read(&head, word, "", image, Class::Texel, Type::F32));
+        }
+    }
+    for component in ["r", "g", "b", "a"] {
+        let head = format!("tld4.{component}.2d.v4.f32.f32");
+        cases.push(read(&head, "2d", "", plane(), Class::Coordinate, Type::F32));
+    }
+    for case in &mut cases {
+        case.body = case.body.replace("{d0, d1, d2, d3}", "{d0, d1, d2, d3}|p0");
+        case.results.push(("p0".to_owned(), Type::Pred));
+        case.name.push_str(" with residence");
+    }
+    // Of volumes with gradients, an H200 makes another mean, and few ties are rounded otherwise.
+    cases.retain(|case| !case.name.starts_with("tex.grad.3d") && !case.name.starts_with("tex.3d"));
+    cases
+}
+
+/// The sizes of images. All else that queries ask for stands in a table behind the handle, which a driver
+/// for other languages fills: modules that read it do not load.
+fn queries() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (_, directions, extent, layers) in GEOMETRIES {
+        let image = image((directions, extent, layers));
+        for word in ["width", "height", "depth"] {
+            let mut query = |head: String, tail: &str, is_surface| {
+                let body = format!("{head} d0, [IMAGE]{tail};");
+                let case = sequence(head, body).result("d0", Type::U32);
+                let case = case.on_image(image, is_surface).unwritten();
+                cases.push(case.clone().by_variable());
+                cases.push(case);
+            };
+            query(format!("txq.{word}.b32"), "", false);
+            query(format!("txq.level.{word}.b32"), ", 0", false);
+            query(format!("suq.{word}.b32"), "", true);
+        }
+    }
     cases
 }
 

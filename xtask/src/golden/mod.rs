@@ -7,6 +7,9 @@
 mod bulk_cases;
 mod case;
 mod cluster_cases;
+mod control_cases;
+mod coverage;
+mod hint_cases;
 mod image_cases;
 mod inputs;
 mod matrix_cases;
@@ -43,8 +46,7 @@ fn cases_of_forms() -> Vec<Case> {
 
 /// Whether the GPU that records has the instruction, as our checker says.
 fn is_for_recording_target(case: &Case) -> bool {
-    let text = case::module_head() + &case.kernel("k");
-    cuprum_ptx::parse(&text).is_ok_and(|module| cuprum_ptx::check(&module).is_empty())
+    cuprum_ptx::parse(&case.module()).is_ok_and(|module| cuprum_ptx::check(&module).is_empty())
 }
 
 /// The chore: makes the pack, or takes over what a GPU recorded.
@@ -192,6 +194,10 @@ pub fn replay(flags: &Flags) -> Result<Tally, String> {
         records.keys().filter(|name| !names.contains(name) && flags.value("filter").is_none())
     {
         tally.fail(format!("{name}: recorded, but not a case any more"));
+    }
+    if flags.value("filter").is_none() {
+        let found = coverage::coverage(&cases)?;
+        found.problems.into_iter().for_each(|problem| tally.fail(problem));
     }
     let results = in_parallel(&cases, |case| match (records.get(&case.name), run(case)) {
         (Some(record), Ok(results)) => record::compare(case, record, &results).map(|()| true),

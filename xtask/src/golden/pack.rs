@@ -23,7 +23,9 @@ pub fn pack(cases: &[Case]) -> Result<(PathBuf, Vec<String>), String> {
     let _ = std::fs::remove_dir_all(&out);
     std::fs::create_dir_all(&out).map_err(|error| format!("{}: {error}", out.display()))?;
     let numbered: Vec<(usize, &Case)> = cases.iter().enumerate().collect();
-    let chunks: Vec<&[(usize, &Case)]> = numbered.chunks(KERNELS).collect();
+    // Where samplers stand beside textures is a matter of whole modules.
+    let chunks = numbered.chunk_by(|a, b| a.1.has_sampler() == b.1.has_sampler());
+    let chunks: Vec<&[(usize, &Case)]> = chunks.flat_map(|chunk| chunk.chunks(KERNELS)).collect();
     let assembled = in_parallel(&chunks, |chunk| assemble(&ptxas, chunk, &out));
     let (mut modules, mut refused) = (Vec::new(), Vec::new());
     for result in assembled {
@@ -51,6 +53,9 @@ pub fn pack(cases: &[Case]) -> Result<(PathBuf, Vec<String>), String> {
                 .map_or_else(String::new, |map| format!(", \"tensor\": {}", driver_arguments(map)));
             let image = case.image.as_ref().map_or_else(String::new, |found| {
                 let described = driver_image(0, found.is_surface, &found.image);
+                let sampler = found.sampler.as_ref().map_or_else(String::new, |sampler| {
+                    format!(", \"sampler\": {}", driver_image(0, false, sampler))
+                });
                 let (words, is_result) = (case.memory.len(), found.is_result);
                 let variable = match found.is_variable {
                     true => found.operand(&format!("k{number}")),
@@ -58,7 +63,7 @@ pub fn pack(cases: &[Case]) -> Result<(PathBuf, Vec<String>), String> {
                 };
                 format!(
                     ", \"image\": {described}, \"texel_words\": {words}, \
-                     \"written\": {is_result}, \"variable\": \"{variable}\""
+                     \"written\": {is_result}, \"variable\": \"{variable}\"{sampler}"
                 )
             });
             kernels.push(format!(
@@ -95,7 +100,7 @@ type Assembled = (Vec<(String, Vec<usize>)>, Vec<String>);
 fn assemble(ptxas: &Path, cases: &[(usize, &Case)], out: &Path) -> Result<Assembled, String> {
     let Some((first, _)) = cases.first() else { return Ok((Vec::new(), Vec::new())) };
     let (name, source) = (format!("{first}.cubin"), out.join(format!("{first}.ptx")));
-    let mut text = module_head();
+    let mut text = module_head(cases.iter().any(|(_, case)| case.has_sampler()));
     cases.iter().for_each(|(number, case)| text.push_str(&case.kernel(&format!("k{number}"))));
     std::fs::write(&source, text).map_err(|error| error.to_string())?;
     let run = Command::new(ptxas)

@@ -1,6 +1,6 @@
 //! Runs a case in the simulator.
 
-use super::case::{Case, SLOT, module_head, parameter_bytes};
+use super::case::{Case, SLOT, parameter_bytes};
 use super::inputs::{LANES, values};
 use cuprum_sim::{Arg, Device, Image, Launch, LaunchOptions, Program, TensorMap, launch};
 
@@ -28,7 +28,7 @@ fn variant(case: &Case) -> u64 {
 
 /// Whether the simulator knows the instructions of a case; `Err` says why not.
 pub fn load(case: &Case) -> Result<Program, String> {
-    let text = module_head() + &case.kernel("k");
+    let text = case.module();
     let module = cuprum_ptx::parse(&text).map_err(|error| format!("{error}\n{text}"))?;
     Program::load(&module).map_err(|error| error.to_string())
 }
@@ -60,6 +60,11 @@ pub fn simulate(case: &Case, program: &Program) -> Result<Results, String> {
                 .write(variable.address, &handle.to_le_bytes())
                 .map_err(|error| fail(&error))?,
             None => args.push(Arg::u64(handle)),
+        }
+        if let Some(sampler) = found.sampler {
+            let sampler = Image { address: memory, ..sampler };
+            let handle = device.make_image(&sampler).map_err(|error| fail(&error))?;
+            args.push(Arg::u64(handle));
         }
     }
     let request = Launch {

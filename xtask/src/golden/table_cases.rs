@@ -111,6 +111,7 @@ fn case(form: &Form, literal: &str) -> Option<Case> {
         geometry: Geometry::Block,
         arena: Arena::None,
         memory: Vec::new(),
+        before: String::new(),
         body: String::new(),
         tolerance: tolerance(form),
         tensor: None,

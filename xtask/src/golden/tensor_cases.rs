@@ -241,17 +241,71 @@ fn tensor_loads() -> Vec<Case> {
     let mut cases: Vec<Case> = tensors.iter().map(|tensor| tensor_load(tensor, "")).collect();
     let hinted = tiled(TensorElement::U32, &[64, 32], &[256], &[16, 8], &[4, 4]);
     cases.push(tensor_load(&hinted, ".L2::cache_hint"));
+    // Pixels of an image in every dimension that has them, and boxes: by other ways to the same place.
+    let ways = [
+        ("shared::cluster", ".multicast::cluster"),
+        ("shared::cluster", ".multicast::cluster.L2::cache_hint"),
+        ("shared::cta", ""),
+        ("shared::cta", ".L2::cache_hint"),
+    ];
+    let mut tensors = im2col_tensors();
+    tensors.drain(..tensors.len() - 2);
+    let (planes, volumes) = (tensors.remove(0), tensors.remove(0));
+    for tensor in [&hinted, &planes, &volumes] {
+        for (space, words) in ways {
+            cases.push(tensor_load_to(space, tensor, words));
+        }
+        cases.push(prefetched_load(tensor, ""));
+        cases.push(prefetched_load(tensor, ".L2::cache_hint"));
+    }
+    cases.push(tensor_load(&planes, ".L2::cache_hint"));
+    let map = "ld.param.u64 word, [memory]; prefetch.param.tensormap [map];\n\
+               prefetch.tensormap [address];\n";
+    let mut fetched = tensor_load(&hinted, "");
+    fetched.body =
+        fetched.body.replacen("@first mbarrier.init", &format!("{map}@first mbarrier.init"), 1);
+    fetched.name = format!("prefetch.tensormap and {}", fetched.name);
+    cases.push(fetched);
     cases
+}
+
+/// A copy after its box was asked for.
+fn prefetched_load(tensor: &Tensor, hint: &str) -> Case {
+    let mode = match tensor.map.view {
+        TensorView::Tile(_) => "tile",
+        TensorView::Im2col { .. } => "im2col",
+    };
+    let head =
+        format!("cp.async.bulk.prefetch.tensor.{}.L2.global.{mode}{hint}", tensor.dimensions());
+    let offsets = match tensor.offsets.as_slice() {
+        [] => String::new(),
+        offsets => format!(", {}", list(offsets)),
+    };
+    let policy = if hint.is_empty() { "" } else { ", high" };
+    let at = list(&tensor.coordinates);
+    let ask = format!(
+        "createpolicy.fractional.L2::evict_first.b64 high;\n\
+         @first {head} [address, {at}]{offsets}{policy};\n@first mbarrier.init"
+    );
+    let mut case = tensor_load(tensor, "");
+    case.body = case.body.replacen("@first mbarrier.init", &ask, 1);
+    case.name = format!("{head} and {}", case.name);
+    case
 }
 
 /// Copies a box to the tile, from where results come.
 fn tensor_load(tensor: &Tensor, hint: &str) -> Case {
+    tensor_load_to("shared::cluster", tensor, hint)
+}
+
+/// The same with the words for where the tile is, and those at the end.
+fn tensor_load_to(space: &str, tensor: &Tensor, words: &str) -> Case {
     let mode = match tensor.map.view {
         TensorView::Tile(_) => "tile",
         TensorView::Im2col { .. } => "im2col",
     };
     let head = format!(
-        "cp.async.bulk.tensor.{}.shared::cluster.global.{mode}.mbarrier::complete_tx::bytes{hint}",
+        "cp.async.bulk.tensor.{}.{space}.global.{mode}.mbarrier::complete_tx::bytes{words}",
         tensor.dimensions()
     );
     let offsets = if tensor.offsets.is_empty() {
@@ -259,12 +313,15 @@ fn tensor_load(tensor: &Tensor, hint: &str) -> Case {
     } else {
         format!(", {}", list(&tensor.offsets))
     };
-    let policy = if hint.is_empty() { "" } else { ", word" };
+    let policy = if words.contains("hint") { ", word" } else { "" };
+    // The block is the only one of its cluster.
+    let blocks = if words.contains("multicast") { ", blocks" } else { "" };
+    let mask = if blocks.is_empty() { "" } else { ".reg .b16 blocks; mov.b16 blocks, 1;\n" };
     let body = format!(
-        "{}@first mbarrier.init.shared::cta.b64 [barrier], 1; fence.proxy.async; bar.sync 0;\n\
+        "{mask}{}@first mbarrier.init.shared::cta.b64 [barrier], 1; fence.proxy.async; bar.sync 0;\n\
          @first mbarrier.arrive.expect_tx.shared::cta.b64 word, [barrier], {};\n\
          createpolicy.fractional.L2::evict_last.b64 word;\n\
-         @first {head} [tile], [address, {}], [barrier]{offsets}{policy};\n{WAIT}bar.sync 0;\n{}",
+         @first {head} [tile], [address, {}], [barrier]{offsets}{blocks}{policy};\n{WAIT}bar.sync 0;\n{}",
         tile_head(),
         tensor.bytes(),
         list(&tensor.coordinates),
@@ -359,12 +416,39 @@ fn tensor_stores() -> Vec<Case> {
         {
             tensor.offsets.clear();
             cases.push(tensor_store(&tensor, ""));
+            cases.push(with_hint(&tensor_store(&tensor, "")));
+            for operation in ["add", "xor"] {
+                let mut tensor = Tensor {
+                    map: tensor.map,
+                    coordinates: tensor.coordinates.clone(),
+                    offsets: Vec::new(),
+                };
+                // Words have operations that halves of them do not.
+                tensor.map.element = U32;
+                tensor.map.extents[0] /= 2;
+                if let TensorView::Im2col { channels, .. } = &mut tensor.map.view {
+                    *channels /= 2;
+                }
+                tensor.coordinates[0] /= 2;
+                cases.push(tensor_store(&tensor, operation));
+                cases.push(with_hint(&tensor_store(&tensor, operation)));
+            }
         }
     }
+    let tensor = tiled(U32, &[40, 30], &[512], &[16, 12], &[32, 20]);
+    cases.extend(["", "add"].map(|operation| with_hint(&tensor_store(&tensor, operation))));
     // Views that differ in offsets alone are one.
     cases.sort_by(|a: &Case, b| a.name.cmp(&b.name));
     cases.dedup_by(|a, b| a.name == b.name);
     cases
+}
+
+/// A copy to a tensor with a hint to the cache.
+fn with_hint(case: &Case) -> Case {
+    let change = |text: &str| text.replace(".bulk_group", ".bulk_group.L2::cache_hint");
+    let body = change(&case.body).replace("[tile];", "[tile], policy;");
+    let policy = ".reg .b64 policy; createpolicy.fractional.L2::evict_first.b64 policy;\n";
+    Case { name: change(&case.name), body: format!("{policy}{body}"), ..case.clone() }
 }
 
 /// Copies the tile to a box; the whole tensor is the result.
@@ -412,6 +496,7 @@ fn replaced_maps() -> Vec<Case> {
         ("swizzle_mode 2", "swizzle_mode.shared::cta.b1024.b32 [place], 2"),
         ("swizzle_mode 3", "swizzle_mode.shared::cta.b1024.b32 [place], 3"),
         ("fill_mode 1", "fill_mode.shared::cta.b1024.b32 [place], 1"),
+        ("rank 1", "rank.shared::cta.b1024.b32 [place], 1"),
         ("elemtype 10", "elemtype.shared::cta.b1024.b32 [place], 10"),
     ];
     let mut cases = Vec::new();

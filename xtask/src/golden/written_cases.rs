@@ -4,6 +4,8 @@
 use super::bulk_cases::bulk_cases;
 use super::case::{Arena, Case, Geometry};
 use super::cluster_cases::cluster_cases;
+use super::control_cases::control_cases;
+use super::hint_cases::hint_cases;
 use super::image_cases::image_cases;
 use super::inputs::Class;
 use super::tensor_cases::tensor_cases;
@@ -24,6 +26,8 @@ pub fn written_cases() -> Vec<Case> {
     cases.extend(barrier_objects());
     cases.extend(video());
     cases.extend(wmma());
+    cases.extend(control_cases());
+    cases.extend(hint_cases());
     cases.extend(cluster_cases());
     cases.extend(bulk_cases());
     cases.extend(tensor_cases());
@@ -42,6 +46,7 @@ pub fn sequence(name: impl Into<String>, body: impl Into<String>) -> Case {
         geometry: Geometry::Block,
         arena: Arena::None,
         memory: Vec::new(),
+        before: String::new(),
         body: body.into(),
         tolerance: None,
         tensor: None,
@@ -176,10 +181,14 @@ fn asynchronous_copies() -> Vec<Case> {
         "cp.async.cg.shared.global.L2::128B [target], [slot+16], 16;",
         "cp.async.ca.shared.global [target], [slot+16], 16, a0;",
         "cp.async.ca.shared.global [target], [slot+16], 4, 0;",
+        "cp.async.cg.shared.global [target], [slot+16], 16, ignored;",
     ];
     let case = |form: &str| {
-        let body =
-            format!("and.b32 a0, a0, 12;\n{form}\ncp.async.commit_group; cp.async.wait_group 0;");
+        let ignores = form.contains("ignored");
+        let before = if ignores { ".reg .pred ignored; setp.eq.u32 ignored, a0, 4;\n" } else { "" };
+        let body = format!(
+            "and.b32 a0, a0, 12;\n{before}{form}\ncp.async.commit_group; cp.async.wait_group 0;"
+        );
         let mut case =
             sequence(form.trim_end_matches(';'), body).input("a0", Type::U32, Class::Integer(32));
         case.arena = Arena::GlobalToShared;
@@ -217,6 +226,15 @@ fn address_spaces() -> Vec<Case> {
         }
         cases.push(case);
     }
+    let body = "mov.b64 high, parameter; cvta.param.u64 word, high; isspacep.param p0, word;\n\
+         isspacep.global p1, word; ld.u32 d1, [word+16];\n\
+         cvta.to.param.u64 high, word; ld.param.u32 d0, [high+16];";
+    let case = sequence("isspacep and cvta of param", body)
+        .result("d0", Type::U32)
+        .result("d1", Type::U32)
+        .result("p0", Type::Pred)
+        .result("p1", Type::Pred);
+    cases.push(case);
     cases
 }
 
@@ -340,7 +358,61 @@ fn barrier_objects() -> Vec<Case> {
         case.arena = Arena::Shared;
         case
     };
-    bodies.map(case).into()
+    let mut cases: Vec<Case> = bodies.map(case).into();
+    cases.extend(ordered_barrier_objects().into_iter().map(|(name, body)| case((&name, &body))));
+    cases
+}
+
+/// Arrivals that say how they are ordered, and every way to wait, some of which may take a while.
+fn ordered_barrier_objects() -> Vec<(String, String)> {
+    let arrivals = [
+        ("arrive.release.cta", ""),
+        ("arrive.relaxed.cta", ""),
+        ("arrive.relaxed.cluster", ", 2"),
+        ("arrive.noComplete.release.cta", ", 1"),
+        ("arrive.expect_tx.relaxed.cta", ", 16"),
+        ("arrive_drop", ", 2"),
+        ("arrive_drop.release.cta", ""),
+        ("arrive_drop.relaxed.cta", ""),
+        ("arrive_drop.noComplete", ", 1"),
+        ("arrive_drop.noComplete.release.cta", ", 1"),
+        ("arrive_drop.expect_tx.relaxed.cluster", ", 16"),
+    ];
+    let waits = [
+        ("test_wait.relaxed.cta", "word"),
+        ("test_wait.parity.relaxed.cluster", "0"),
+        ("try_wait", "word"),
+        ("try_wait.acquire.cta", "word, 20"),
+        ("try_wait.relaxed.cta", "word"),
+        ("try_wait.parity", "0"),
+        ("try_wait.parity.relaxed.cta", "0, 20"),
+    ];
+    let mut bodies = Vec::new();
+    for (arrival, rest) in arrivals {
+        for count in [2, 3] {
+            bodies.push((
+                format!("takes {arrival}{rest} of {count}"),
+                format!(
+                    "mbarrier.init.shared.b64 [slot], {count};\n\
+                     mbarrier.{arrival}.shared::cta.b64 word, [slot]{rest};"
+                ),
+            ));
+        }
+    }
+    for (wait, operands) in waits {
+        for count in [1, 2] {
+            bodies.push((
+                format!("is asked by {wait} {operands} of {count}"),
+                format!(
+                    ".reg .pred ready; mbarrier.init.shared.b64 [slot], {count};\n\
+                     mbarrier.arrive.shared.b64 word, [slot];\n\
+                     mbarrier.{wait}.shared::cta.b64 ready, [slot], {operands};\n\
+                     @ready mbarrier.arrive.shared.b64 word, [slot];"
+                ),
+            ));
+        }
+    }
+    bodies
 }
 
 /// Video instructions: parts of words, saturation, a second operation.
@@ -462,6 +534,7 @@ fn wmma() -> Vec<Case> {
             let sum_layout = if index % 2 == 0 { "row" } else { "col" };
             cases.push(wmma_case(&shape, a, b, sum_layout, None));
         }
+        cases.extend(other_products(&shape));
         // Sums that are not exact.
         if matches!(shape.element, Type::F16 | Type::Bf16 | Type::Tf32) {
             for powers in [3, 10, 24] {
@@ -470,6 +543,24 @@ fn wmma() -> Vec<Case> {
         }
     }
     cases
+}
+
+/// The products of a shape by other operations: bits that are both set, sums that are rounded otherwise.
+fn other_products(shape: &Wmma) -> Vec<Case> {
+    let plain = wmma_case(shape, "row", "col", "row", None);
+    let changed = |from: &str, to: &str| {
+        let (name, body) = (plain.name.replace(from, to), plain.body.replace(from, to));
+        Case { name, body, ..plain.clone() }
+    };
+    match shape.element {
+        Type::B1 => vec![changed("xor.popc", "and.popc")],
+        Type::F64 => {
+            let types = "f64.f64.f64.f64";
+            let rounded = |way| changed(types, &format!("{types}.{way}"));
+            ["rn", "rz", "rm", "rp"].map(rounded).into()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn wmma_case(wmma: &Wmma, a: &str, b: &str, sum_layout: &str, powers: Option<u8>) -> Case {
