@@ -88,23 +88,3 @@ fn register_class(ty: Type) -> &'static str {
         _ => "x",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    /// Rows whose operands are places in a program: every test of a branch or a call has them.
-    const PLACES: [Opcode; 3] = [Opcode::Bra, Opcode::Brx, Opcode::Call];
-
-    #[test]
-    fn every_row_is_asked_about() {
-        let all = forms(8);
-        let asked: BTreeSet<&str> =
-            (all.iter()).filter(|form| instruction(form).is_some()).map(|form| form.line).collect();
-        let missing = all.iter().filter(|form| !PLACES.contains(&form.opcode));
-        let missing: BTreeSet<&str> =
-            missing.map(|form| form.line).filter(|line| !asked.contains(line)).collect();
-        assert!(missing.is_empty(), "no instruction is made of {missing:#?}");
-    }
-}
