@@ -145,12 +145,7 @@ fn note_taken(body: &Body, value: Value, taken: &mut [bool]) -> bool {
     })
 }
 
-fn shrink_result(
-    module: &mut Module,
-    func: FuncId,
-    calls: &[Site],
-    renewed: &mut Renewed,
-) -> bool {
+fn shrink_result(module: &mut Module, func: FuncId, calls: &[Site], renewed: &mut Renewed) -> bool {
     let whole = module.env.functions[func].result;
     let Some(count) = module.env.types.as_struct(whole).map(|it| it.fields.len()) else {
         return false;
