@@ -182,7 +182,7 @@ extern "C" __global__ void split_at(float *out, const float *in, int n, int m) {
   }
 }
 // CHECK-LABEL: .entry split_at(
-// CHECK-COUNT-60: {{(?m)^\t[a-z@].*;}}
+// CHECK-COUNT-61: {{(?m)^\t[a-z@].*;}}
 // CHECK-NOT: {{(?m)^\t[a-z@].*;}}
 // CHECK: {{(?m)^}$}}
 // One loop after the other over the same array. NVRTC: 86 instructions.
@@ -191,7 +191,7 @@ extern "C" __global__ void sums_of_two(float *a, const float *b, int n) {
   for (int i = 0; i < n; i++) a[i] *= 2;
 }
 // CHECK-LABEL: .entry sums_of_two(
-// CHECK-COUNT-78: {{(?m)^\t[a-z@].*;}}
+// CHECK-COUNT-79: {{(?m)^\t[a-z@].*;}}
 // CHECK-NOT: {{(?m)^\t[a-z@].*;}}
 // CHECK: {{(?m)^}$}}
 // A loop that is left in two ways. NVRTC: 26 instructions.
