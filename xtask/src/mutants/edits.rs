@@ -235,7 +235,7 @@ pub const EDITS: &[Edit] = &[
     Edit {
         name: "vector-store-over-a-load",
         file: VECTORIZE,
-        from: "flush(env, decl, body, &mut stores, traced.map(|(base, _)| base), &mut joins)",
+        from: "self.end_stores(read)",
         to: "()",
         noticed_by: &["tests/codegen/vector", "tests/codegen/memory"],
     },

@@ -166,9 +166,9 @@ impl Finder<'_> {
     }
 
     fn load(&mut self, access: Access, pointer: Value) {
-        let place = self.place(pointer, access.ty);
-        self.end_stores(place);
-        let (Some(place), Some(bits)) = (place, unit_bits(access.ty)) else { return };
+        let read = self.place(pointer, access.ty);
+        self.end_stores(read);
+        let (Some(place), Some(bits)) = (read, unit_bits(access.ty)) else { return };
         let access = Access { offset: place.offset, ..access };
         let of_same = |group: &Group| group.base == place.base && group.bits == bits;
         let accesses = vec![access];
