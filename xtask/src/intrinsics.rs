@@ -79,7 +79,9 @@ pub fn sweep(flags: &Flags) -> Result<Tally, String> {
 fn judge(cases: &[Case], arch: Arch, peers: &Peers) -> (Tally, Vec<usize>) {
     let mut tally = Tally::default();
     let accepted = accepted(cases, arch, &mut tally);
-    for chunk in accepted.chunks(CHUNK) {
+    // A module has one texture mode.
+    let chunks = accepted.iter().flat_map(|cases| cases.chunks(CHUNK));
+    for chunk in chunks {
         progress(&format!("{arch}: {} of {}", chunk[0], cases.len()));
         let text: String = chunk.iter().map(|&index| cases[index].text()).collect();
         match compile(&text, arch) {
@@ -91,15 +93,16 @@ fn judge(cases: &[Case], arch: Arch, peers: &Peers) -> (Tally, Vec<usize>) {
             Err(error) => tally.fail(format!("{arch}: {error}")),
         }
     }
-    (tally, accepted)
+    (tally, accepted.concat())
 }
 
-/// The cases that a target has, by number. Others must be refused for what they need.
-fn accepted(cases: &[Case], arch: Arch, tally: &mut Tally) -> Vec<usize> {
-    let mut accepted: Vec<usize> = Vec::new();
+/// The cases that a target has, by number: those without textures that have samplers of their own, and those with
+/// such. Others must be refused for what they need.
+fn accepted(cases: &[Case], arch: Arch, tally: &mut Tally) -> [Vec<usize>; 2] {
+    let mut accepted = [Vec::new(), Vec::new()];
     for (index, case) in cases.iter().enumerate() {
         match compile(&case.text(), arch) {
-            Ok(_) => accepted.push(index),
+            Ok(ptx) => accepted[usize::from(ptx.contains("texmode_independent"))].push(index),
             Err(error) if error.contains(" needs ") => {}
             Err(error) => tally.fail(format!("{} on {arch}: {error}", case.name)),
         }

@@ -101,6 +101,11 @@ impl Parser<'_> {
             .filter(|token| token.kind == TokenKind::Ident)
             .map(|token| token.symbol())
             .collect();
+        let labels = tokens.windows(2).filter_map(|pair| {
+            let kinds = [pair[0].kind, pair[1].kind];
+            (kinds == [TokenKind::Ident, TokenKind::Colon]).then(|| pair[0].symbol())
+        });
+        self.frame.body.skipped_labels.extend(labels);
         for name in names {
             let found = self.lookup_declared(name, |_| true);
             for decl in found.into_iter().flat_map(|found| found.decls) {

@@ -15,6 +15,8 @@ pub(crate) struct BodyState {
     pub labels: IndexMap<Symbol, LabelState>,
     /// Immediate functions that the statement or declaration being read names without calling them.
     pub immediate_names: Vec<ImmediateName>,
+    /// Names before a colon in text that was skipped after an error, which may have been labels.
+    pub skipped_labels: FxHashSet<Symbol>,
     /// The switches that enclose the statement.
     pub switches: Vec<SwitchState>,
     /// How many local entities of each name there were, for mangling.

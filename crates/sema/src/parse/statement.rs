@@ -1272,6 +1272,7 @@ impl Parser<'_> {
             .labels
             .iter()
             .filter(|(_, state)| state.defined.is_none())
+            .filter(|(name, _)| !self.frame.body.skipped_labels.contains(*name))
             .map(|(name, state)| (*name, state.loc))
             .collect();
         for (name, loc) in missing {
