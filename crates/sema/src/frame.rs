@@ -359,9 +359,9 @@ impl Parser<'_> {
         let here = self.frame.here;
         let saved = std::mem::replace(part(&mut self.frame), value);
         let result = f(self);
-        self.frame.here = here;
         let became = std::mem::replace(part(&mut self.frame), saved);
         self.assert_left(&entered);
+        self.frame.here = here;
         (result, became)
     }
 

@@ -14,7 +14,7 @@ use crate::matrix_bytes::ByteShape;
 use crate::matrix_sum::{self, SumRule, Term, sum_of_products};
 use crate::operation::{AddressOp, Slot, Source};
 use crate::scaled::NarrowProduct;
-use crate::softfloat::{Format, Rounding, SoftOp};
+use crate::softfloat::{Format, Rounding, SoftOp, SoftOperation};
 use crate::sparse::Sparsity;
 use crate::tcgen05::TensorWarpOp;
 use crate::warp::Warp;
@@ -665,7 +665,7 @@ fn dot(
         // Floats are summed together (`FloatProduct`).
         MatrixArithmetic::Float(_) => 0,
         MatrixArithmetic::Double(rounding) => {
-            let add = SoftOp::fma(Format::F64, rounding);
+            let add = SoftOp::plain(SoftOperation::Fma, Format::F64, rounding);
             let sum = factors.fold(start, |sum, (x, y)| add.apply(x, y, sum));
             let sum = f64::from_bits(sum);
             if sum.is_nan() { 0x7ff8_0000_0000_0000 } else { sum.to_bits() }

@@ -339,10 +339,10 @@ pub(crate) struct SoftOp {
 const OUT_OF_BOUNDS: u64 = 0xffff;
 
 impl SoftOp {
-    /// A fused multiply-add.
-    pub fn fma(format: Format, rounding: Rounding) -> SoftOp {
+    /// An operation without any modifier but its rounding.
+    pub fn plain(operation: SoftOperation, format: Format, rounding: Rounding) -> SoftOp {
         SoftOp {
-            operation: SoftOperation::Fma,
+            operation,
             format,
             pair: false,
             rounding,
@@ -565,21 +565,7 @@ mod tests {
         let load = |value: u64| F::from_bits(u128::from(value));
         let values = samples(bits);
         for (rounding, round) in ROUNDINGS {
-            let op = |operation| SoftOp {
-                operation,
-                format,
-                pair: false,
-                rounding,
-                ftz: false,
-                sat: false,
-                relu: false,
-                nan: false,
-                xorsign: false,
-                narrow: None,
-                oob: false,
-                three: false,
-                abs: false,
-            };
+            let op = |operation| SoftOp::plain(operation, format, rounding);
             let check = |operation, a: u64, b: u64, c: u64, expected: F| {
                 let result = op(operation).apply(a, b, c);
                 if expected.is_nan() {

@@ -107,19 +107,8 @@ impl TensorElement {
         let float = |operation| {
             let format = self.format()?;
             Some(AtomicFunction::Float(SoftOp {
-                operation,
-                format,
-                pair: false,
-                rounding: Rounding::NearestEven,
                 ftz: matches!(self, TensorElement::F32Ftz | TensorElement::Tf32Ftz),
-                sat: false,
-                relu: false,
-                nan: false,
-                xorsign: false,
-                narrow: None,
-                oob: false,
-                three: false,
-                abs: false,
+                ..SoftOp::plain(operation, format, Rounding::NearestEven)
             }))
         };
         match word {
