@@ -12,6 +12,9 @@ pub struct CopyUnit {
     pub offset: u64,
     /// How long it is: a power of two, up to 16.
     pub bytes: u64,
+    /// What both its ends are aligned to: its length or more, so that code generation may join it with the
+    /// next.
+    pub align: u64,
 }
 
 impl CopyUnit {
@@ -32,12 +35,12 @@ pub fn copy_units(align: u64, from: u64, to: u64) -> Vec<CopyUnit> {
     let mut units = Vec::new();
     let mut offset = from;
     while offset < to {
-        let aligned = if offset == 0 { 16 } else { 1 << offset.trailing_zeros().min(4) };
-        let mut bytes = align.min(16).min(aligned);
+        let align = if offset == 0 { align } else { align.min(1 << offset.trailing_zeros()) };
+        let mut bytes = align.min(16);
         while bytes > to - offset {
             bytes /= 2;
         }
-        units.push(CopyUnit { offset, bytes });
+        units.push(CopyUnit { offset, bytes, align });
         offset += bytes;
     }
     units
@@ -52,7 +55,7 @@ pub fn copy_by_units(
     may_overlap: bool,
     volatile: bool,
 ) {
-    let mem = |unit: CopyUnit| MemFlags { volatile, ..MemFlags::plain(unit.bytes as u32) };
+    let mem = |unit: CopyUnit| MemFlags { volatile, ..MemFlags::plain(unit.align as u32) };
     let is_same_group = |first: &CopyUnit, next: &CopyUnit| {
         may_overlap || first.offset / GROUP_BYTES == next.offset / GROUP_BYTES
     };

@@ -11,9 +11,9 @@ define void @words(ptr addrspace(1) %to, ptr addrspace(1) %from) {
 ; CHECK-LABEL: define void @words
 ; CHECK-COUNT-3: load i32, {{.*}}, align 4
 ; CHECK-NOT: store
-; CHECK: load i16, {{.*}}, align 2
+; CHECK: load i16, {{.*}}, align 4
 ; CHECK-COUNT-3: store i32 {{.*}}, align 4
-; CHECK: store i16 {{.*}}, align 2
+; CHECK: store i16 {{.*}}, align 4
 ; CHECK-NEXT: ret void
 
 ; Groups of 64 bytes, unless the two may overlap.

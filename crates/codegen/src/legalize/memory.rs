@@ -121,7 +121,7 @@ fn unroll(
     for unit in units {
         let value = repeated(&mut builder, byte, unit.ty());
         let to = builder.byte_offset(transfer.dest, i128::from(unit.offset), GepFlags::default());
-        builder.store(value, to, flags(transfer, unit.bytes));
+        builder.store(value, to, flags(transfer, unit.align));
     }
 }
 
@@ -173,7 +173,7 @@ fn forward_loop(
 }
 
 fn copy_unit(builder: &mut FunctionBuilder<'_>, transfer: &Transfer, index: Value, unit: u64) {
-    let ty = CopyUnit { offset: 0, bytes: unit }.ty();
+    let ty = CopyUnit { offset: 0, bytes: unit, align: unit }.ty();
     let value = match transfer.source {
         Source::Memory(source) => {
             let from = builder.gep(Type::I8, source, &[index], GepFlags::default());

@@ -68,7 +68,7 @@ pub fn joined_accesses(source: &Module, options: &Options) -> Vec<JoinedAccess> 
         let Some(body) = module.body(func) else { continue };
         let decl = &module.env.functions[func];
         let body = before_vectorizing(&module.env, decl, body);
-        joined.extend(vectorize::joined(&module.env, &body, func));
+        joined.extend(vectorize::joined(&module.env, options.arch, &body, func));
     }
     joined
 }
@@ -81,8 +81,8 @@ pub(crate) fn body<'a>(
     body: &'a Body,
 ) -> Cow<'a, Body> {
     let mut body = before_vectorizing(env, decl, body);
-    if options.may_join() && vectorize::is_needed(env, decl, &body) {
-        vectorize::run(env, decl, body.to_mut());
+    if options.may_join() && vectorize::is_needed(env, options.arch, decl, &body) {
+        vectorize::run(env, options.arch, decl, body.to_mut());
     }
     split_unaligned(env, &mut body);
     let packed = find(&body, packed_lanes::is_needed);

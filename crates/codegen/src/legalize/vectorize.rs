@@ -1,7 +1,7 @@
 //! Joins neighbouring loads and stores into vector accesses.
 //!
 //! A `float4` taken apart by the optimiser is four loads of neighbouring words; one access of 16
-//! bytes moves them all. Loads are joined where the first stands, with no write in between that may
+//! bytes moves them all, and one of 32 in global memory where the target has such accesses. Loads are joined where the first stands, with no write in between that may
 //! touch the same memory; stores where the last stands, with no other access in between that may.
 //! Neighbours of one size may be of several types, as members of a class are: bits have no type in memory, and
 //! the vector has the type that most of them have.
@@ -13,12 +13,16 @@ use cuprum_ir::{
     Block, Body, CastOp, ConstExpr, Constant, Env, FuncId, FunctionBuilder, FunctionDecl, GepFlags,
     GlobalId, Inst, InstKind, MemFlags, Type, Value, ValueDef,
 };
-use cuprum_target::AddressSpace;
+use cuprum_target::{AddressSpace, Arch, Feature};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The widest access in bytes.
-const MAX_BYTES: i64 = 16;
+/// The widest access in bytes that every kind of memory has on every target.
+const VECTOR_BYTES: i64 = 16;
+/// The widest access in bytes of global memory, on targets that have it.
+const WIDE_VECTOR_BYTES: i64 = 32;
+/// How many accesses become one, the most first.
+const COUNTS: [usize; 3] = [8, 4, 2];
 /// A group with as many accesses or writes in between grows no more: each is held against all before it.
 const MAX_GROUP: usize = 256;
 /// How many constant steps an address is traced through.
@@ -84,9 +88,9 @@ pub struct JoinedAccess {
 }
 
 /// What is joined in a body.
-pub(super) fn joined(env: &Env, body: &Body, func: FuncId) -> Vec<JoinedAccess> {
+pub(super) fn joined(env: &Env, arch: Arch, body: &Body, func: FuncId) -> Vec<JoinedAccess> {
     let decl = &env.functions[func];
-    let joins = body.layout.blocks().flat_map(|block| find(env, decl, body, block));
+    let joins = body.layout.blocks().flat_map(|block| find(env, arch, decl, body, block));
     let tell = |join: Join| {
         let first = join.accesses.first()?.inst;
         let count = join.accesses.len();
@@ -102,17 +106,17 @@ pub(super) fn joined(env: &Env, body: &Body, func: FuncId) -> Vec<JoinedAccess> 
 }
 
 /// Runs on a body; changes nothing without a copy being made first.
-pub(super) fn is_needed(env: &Env, decl: &FunctionDecl, body: &Body) -> bool {
-    body.layout.blocks().any(|block| !find(env, decl, body, block).is_empty())
+pub(super) fn is_needed(env: &Env, arch: Arch, decl: &FunctionDecl, body: &Body) -> bool {
+    body.layout.blocks().any(|block| !find(env, arch, decl, body, block).is_empty())
 }
 
 /// Joins what can be joined.
-pub(super) fn run(env: &Env, decl: &FunctionDecl, body: &mut Body) {
+pub(super) fn run(env: &Env, arch: Arch, decl: &FunctionDecl, body: &mut Body) {
     let blocks: Vec<Block> = body.layout.blocks().collect();
     for block in blocks {
         // A pointer may itself have been loaded by an access joined before.
         let mut replaced: FxHashMap<Value, Value> = FxHashMap::default();
-        for mut join in find(env, decl, body, block) {
+        for mut join in find(env, arch, decl, body, block) {
             join.base = replaced.get(&join.base).copied().unwrap_or(join.base);
             apply(env, body, &join, &mut replaced);
         }
@@ -122,6 +126,7 @@ pub(super) fn run(env: &Env, decl: &FunctionDecl, body: &mut Body) {
 /// Joins of a block, and the groups that may still grow.
 struct Finder<'a> {
     env: &'a Env,
+    arch: Arch,
     decl: &'a FunctionDecl,
     body: &'a Body,
     loads: Vec<Group>,
@@ -130,9 +135,9 @@ struct Finder<'a> {
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-fn find(env: &Env, decl: &FunctionDecl, body: &Body, block: Block) -> Vec<Join> {
+fn find(env: &Env, arch: Arch, decl: &FunctionDecl, body: &Body, block: Block) -> Vec<Join> {
     let (loads, stores, joins) = (Vec::new(), Vec::new(), Vec::new());
-    let mut finder = Finder { env, decl, body, loads, stores, joins };
+    let mut finder = Finder { env, arch, decl, body, loads, stores, joins };
     for (place, inst) in body.layout.insts(block).enumerate() {
         match body.kind(inst) {
             InstKind::Load { mem, args } if mem.is_plain() => {
@@ -176,7 +181,7 @@ impl Finder<'_> {
         match self.loads.iter().position(of_same) {
             Some(at) if self.loads[at].written.iter().any(|&other| other.overlaps(place)) => {
                 let ended = std::mem::replace(&mut self.loads[at], group);
-                finish(self.env, self.body, ended, &mut self.joins);
+                self.finish(ended);
             }
             Some(at) => self.loads[at].accesses.push(access),
             None => self.loads.push(group),
@@ -212,7 +217,7 @@ impl Finder<'_> {
                 group.written.extend(written.filter(|written| written.base == group.base));
                 self.loads.push(group);
             } else {
-                finish(self.env, self.body, group, &mut self.joins);
+                self.finish(group);
             }
         }
     }
@@ -223,7 +228,7 @@ impl Finder<'_> {
             if touched.is_some_and(|touched| self.is_apart(&group, touched)) {
                 self.stores.push(group);
             } else {
-                finish(self.env, self.body, group, &mut self.joins);
+                self.finish(group);
             }
         }
     }
@@ -237,6 +242,52 @@ impl Finder<'_> {
         let place = |access: &Access| Place { base: group.base, offset: access.offset, bytes };
         group.accesses.len() < MAX_GROUP
             && group.accesses.iter().all(|access| !place(access).overlaps(touched))
+    }
+
+    /// The widest access in bytes to what a pointer leads to.
+    fn widest(&self, base: Value) -> i64 {
+        let is_global = stack_variable(self.body, base).is_none()
+            && self.body.ty(base).address_space() == Some(AddressSpace::Global);
+        match is_global && self.arch.has(Feature::Vector256) {
+            true => WIDE_VECTOR_BYTES,
+            false => VECTOR_BYTES,
+        }
+    }
+
+    /// How many accesses from the first on become one: neighbours that fill a vector, for all of which the
+    /// first is aligned.
+    fn run_length(&self, base: Value, size: i64, accesses: &[Access]) -> Option<usize> {
+        let first = accesses.first()?;
+        let follows = |(place, access): (i64, &Access)| {
+            let is_alike = access.ty == first.ty || !access.ty.is_vector();
+            access.offset == first.offset + size * place && is_alike
+        };
+        COUNTS.into_iter().find(|&count| {
+            let bytes = size * count as i64;
+            // PTX has vectors of eight only of words.
+            let is_vector = bytes <= self.widest(base) && (count <= 4 || size == 4);
+            is_vector
+                && alignment(self.env, self.body, base, first) >= bytes
+                && accesses.get(..count).is_some_and(|run| (0..).zip(run).all(follows))
+        })
+    }
+
+    /// Finds runs of neighbours in a group that has ended.
+    fn finish(&mut self, group: Group) {
+        let Group { base, bits, mut accesses, written: _ } = group;
+        accesses.sort_by_key(|access| (access.offset, access.place));
+        // A second load of the same bytes is none of this pass's business.
+        accesses.dedup_by_key(|access| access.offset);
+        let mut rest = accesses.as_slice();
+        while !rest.is_empty() {
+            let run = self.run_length(base, i64::from(bits / 8), rest);
+            let (these, others) = rest.split_at(run.unwrap_or(1));
+            if run.is_some() {
+                let ty = element_type(these, bits);
+                self.joins.push(Join { base, ty, accesses: these.to_vec() });
+            }
+            rest = others;
+        }
     }
 }
 
@@ -322,7 +373,7 @@ fn are_apart(decl: &FunctionDecl, body: &Body, a: Value, b: Value) -> bool {
 /// given more than they ask for.
 fn alignment(env: &Env, body: &Body, base: Value, access: &Access) -> i64 {
     let known = match stack_variable(body, base) {
-        Some(_) => MAX_BYTES,
+        Some(_) => VECTOR_BYTES,
         None => alignment_of_pointer(env, body, base),
     };
     i64::from(access.mem.align).max(behind(known, access.offset))
@@ -330,12 +381,12 @@ fn alignment(env: &Env, body: &Body, base: Value, access: &Access) -> i64 {
 
 /// What is left of an alignment so many bytes further on.
 fn behind(align: i64, offset: i64) -> i64 {
-    align.min(1 << offset.trailing_zeros().min(4))
+    align.min(1 << offset.trailing_zeros().min(WIDE_VECTOR_BYTES.trailing_zeros()))
 }
 
 /// The alignment that a pointer has by the variable that it leads into, at most that of the widest access.
 fn alignment_of_pointer(env: &Env, body: &Body, pointer: Value) -> i64 {
-    let (mut value, mut align) = (pointer, MAX_BYTES);
+    let (mut value, mut align) = (pointer, WIDE_VECTOR_BYTES);
     for _ in 0..MAX_CHAIN {
         if let Some(constant) = body.as_constant(value) {
             return alignment_of_constant(env, constant).min(align);
@@ -385,10 +436,15 @@ fn alignment_of_constant(env: &Env, constant: &Constant) -> i64 {
     }
 }
 
-/// The size of scalars that fill whole bytes of a power of two.
+/// The size of what may be an element: scalars that fill whole bytes of a power of two, and vectors that fill the
+/// access which every target has, of which two fill the widest.
 fn unit_bits(ty: Type) -> Option<u32> {
-    let is_scalar = !ty.is_vector() && (ty.is_int() || ty.is_float() || ty.is_pointer());
-    ty.bits().filter(|bits| is_scalar && matches!(bits, 8 | 16 | 32 | 64))
+    let scalar = ty.scalar();
+    let lane_sizes: &[u32] = if ty.is_vector() { &[32, 64] } else { &[8, 16, 32, 64] };
+    let is_lane = scalar.is_int() || scalar.is_float() || (ty.is_pointer() && !ty.is_vector());
+    let bits = ty.bits()?;
+    let is_unit = !ty.is_vector() || i64::from(bits) == 8 * VECTOR_BYTES;
+    (is_lane && is_unit && lane_sizes.contains(&scalar.bits()?)).then_some(bits)
 }
 
 /// A pointer as another one plus a constant.
@@ -408,36 +464,6 @@ fn trace(env: &Env, body: &Body, pointer: Value) -> Option<(Value, i64)> {
         value = args[0];
     }
     Some((value, offset))
-}
-
-/// Finds runs of two or four neighbours whose first is aligned for all of them.
-fn finish(env: &Env, body: &Body, group: Group, joins: &mut Vec<Join>) {
-    let Group { base, bits, mut accesses, written: _ } = group;
-    let size = i64::from(bits / 8);
-    accesses.sort_by_key(|access| (access.offset, access.place));
-    // A second load of the same bytes is none of this pass's business.
-    accesses.dedup_by_key(|access| access.offset);
-    let mut start = 0;
-    while start < accesses.len() {
-        let first = accesses[start];
-        let run = [4_usize, 2].into_iter().find(|&count| {
-            let bytes = size * count as i64;
-            bytes <= MAX_BYTES
-                && alignment(env, body, base, &first) >= bytes
-                && (1..count).all(|next| {
-                    accesses
-                        .get(start + next)
-                        .is_some_and(|access| access.offset == first.offset + size * next as i64)
-                })
-        });
-        let Some(count) = run else {
-            start += 1;
-            continue;
-        };
-        let accesses = accesses[start..start + count].to_vec();
-        joins.push(Join { base, ty: element_type(&accesses, bits), accesses });
-        start += count;
-    }
 }
 
 /// The type of a vector of accesses: the one that most of them have. Where an address stands beside something
@@ -466,8 +492,37 @@ fn as_type(builder: &mut FunctionBuilder<'_>, value: Value, ty: Type) -> Value {
     builder.cast(op, value, ty)
 }
 
+/// Lanes of a vector from one on, as a scalar or a vector.
+fn lanes_from(builder: &mut FunctionBuilder<'_>, vector: Value, first: u32, ty: Type) -> Value {
+    if !ty.is_vector() {
+        return builder.extract_element(vector, first);
+    }
+    let mut part = builder.body.poison(ty);
+    for lane in 0..ty.lanes() {
+        let element = builder.extract_element(vector, first + lane);
+        part = builder.insert_element(part, element, lane);
+    }
+    part
+}
+
+/// A vector whose lanes from one on are a scalar or those of another vector.
+fn with_lanes(builder: &mut FunctionBuilder<'_>, vector: Value, first: u32, part: Value) -> Value {
+    let ty = builder.body.ty(part);
+    if !ty.is_vector() {
+        return builder.insert_element(vector, part, first);
+    }
+    let mut whole = vector;
+    for lane in 0..ty.lanes() {
+        let element = builder.extract_element(part, lane);
+        whole = builder.insert_element(whole, element, first + lane);
+    }
+    whole
+}
+
 fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value, Value>) {
-    let Some(vector) = Type::vector(join.ty, join.accesses.len() as u32) else { return };
+    let lanes = join.ty.lanes();
+    let count = join.accesses.len() as u32 * lanes;
+    let Some(vector) = Type::vector(join.ty.scalar(), count) else { return };
     let Some(lowest) = join.accesses.first().copied() else { return };
     let mut mem = lowest.mem;
     for access in &join.accesses {
@@ -495,23 +550,23 @@ fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value
     let pointer = builder.byte_offset(join.base, i128::from(lowest.offset), GepFlags::default());
     if is_load {
         let value = builder.load(vector, pointer, mem);
-        let mut lanes = Vec::with_capacity(join.accesses.len());
-        for (lane, access) in join.accesses.iter().enumerate() {
-            let element = builder.extract_element(value, lane as u32);
-            lanes.push(as_type(&mut builder, element, access.ty));
+        let mut elements = Vec::with_capacity(join.accesses.len());
+        for (first, access) in (0..).step_by(lanes as usize).zip(&join.accesses) {
+            let element = lanes_from(&mut builder, value, first, join.ty);
+            elements.push(as_type(&mut builder, element, access.ty));
         }
-        for (access, lane) in join.accesses.iter().zip(lanes) {
+        for (access, element) in join.accesses.iter().zip(elements) {
             if let Some(result) = body.result(access.inst) {
-                body.replace_all_uses(result, lane);
-                replaced.insert(result, lane);
+                body.replace_all_uses(result, element);
+                replaced.insert(result, element);
             }
         }
     } else {
         let mut value = builder.body.poison(vector);
-        for (lane, access) in join.accesses.iter().enumerate() {
+        for (first, access) in (0..).step_by(lanes as usize).zip(&join.accesses) {
             let stored = builder.body.operands(access.inst)[0];
             let stored = as_type(&mut builder, stored, join.ty);
-            value = builder.insert_element(value, stored, lane as u32);
+            value = with_lanes(&mut builder, value, first, stored);
         }
         builder.store(value, pointer, mem);
     }

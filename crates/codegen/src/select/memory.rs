@@ -10,7 +10,7 @@ use cuprum_ir::{
     AtomicOrdering, CastOp, Inst, InstKind, MemFlags, SyncScope, Type as IrType, Value,
 };
 use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Type};
-use cuprum_target::AddressSpace;
+use cuprum_target::{AddressSpace, Feature};
 use smallvec::SmallVec;
 
 /// The word for a scope.
@@ -43,12 +43,13 @@ pub(super) fn memory_type(part: PartType, extension: Extension) -> Selected<Type
     Ok(ty)
 }
 
-/// How many parts from `start` go into one access: they must touch, be alike and be aligned.
-pub(super) fn group_size(types: &[PartType], start: usize, align: u64) -> usize {
+/// How many parts from `start` go into one access of at most so many bytes: they must touch, be alike and be
+/// aligned.
+pub(super) fn group_size(types: &[PartType], start: usize, align: u64, widest: u64) -> usize {
     let first = types[start];
     let at = first.offset;
     let known = if at == 0 { align } else { align.min(1 << at.trailing_zeros()) };
-    for size in [4, 2] {
+    for size in [8, 4, 2] {
         let bytes = u64::from(first.bytes) * size as u64;
         let alike = |index: usize| {
             types.get(start + index).is_some_and(|part| {
@@ -57,17 +58,34 @@ pub(super) fn group_size(types: &[PartType], start: usize, align: u64) -> usize 
                     && part.offset == at + u64::from(first.bytes) * index as u64
             })
         };
-        if bytes <= 16 && known >= bytes && (1..size).all(alike) {
+        // PTX has vectors of eight only of words.
+        let is_vector = bytes <= widest && (size <= 4 || first.bytes == 4);
+        if is_vector && known >= bytes && (1..size).all(alike) {
             return size;
         }
     }
     1
 }
 
+/// How much of a group is accessed at once: as long as one half of it has all that is asked, or nothing is, the
+/// first half alone.
+fn asked_size(group: &[Part], wanted: impl Fn(&Part) -> bool + Copy) -> usize {
+    let mut size = group.len();
+    while size > 1 {
+        let (first, second) = group[..size].split_at(size / 2);
+        if first.iter().any(wanted) && second.iter().any(wanted) {
+            break;
+        }
+        size /= 2;
+    }
+    size
+}
+
 fn vector_modifier(size: usize) -> Option<Modifier> {
     match size {
         2 => Some(Modifier::V2),
         4 => Some(Modifier::V4),
+        8 => Some(Modifier::V8),
         _ => None,
     }
 }
@@ -103,6 +121,13 @@ fn check_alignment(types: &[PartType], mem: MemFlags) -> Selected {
 }
 
 impl Selector<'_> {
+    /// The bytes of the widest access to a kind of memory.
+    fn widest_access(&self, space: AddressSpace) -> u64 {
+        let is_wide =
+            space == AddressSpace::Global && self.context.options.arch.has(Feature::Vector256);
+        if is_wide { 32 } else { 16 }
+    }
+
     /// The words between opcode and type: ordering, scope, space.
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn access_modifiers(
@@ -201,24 +226,17 @@ impl Selector<'_> {
         always: bool,
     ) -> Selected {
         check_bytes(types)?;
+        let widest = self.widest_access(address.space);
         let mut start = 0;
         while start < types.len() {
-            let mut size = group_size(types, start, align);
-            let range = start..start + size;
-            let wanted = |this: &Self, part: &Part| {
-                always || matches!(part, Part::Reg(reg) if this.needed.contains(*reg))
+            let wanted = |part: &Part| {
+                always || matches!(part, Part::Reg(reg) if self.needed.contains(*reg))
             };
-            let asked = dest[range.clone()].iter().filter(|part| wanted(self, part)).count();
-            if asked == 0 {
+            let group = &dest[start..start + group_size(types, start, align, widest)];
+            let size = asked_size(group, wanted);
+            if !dest[start..start + size].iter().any(wanted) {
                 start += size;
                 continue;
-            }
-            if asked == 1 && size > 1 {
-                size = 1;
-                if !wanted(self, &dest[start]) {
-                    start += 1;
-                    continue;
-                }
             }
             let part = types[start];
             let pieces = if size == 1 { pieces(part, align) } else { PartTypes::new() };
@@ -374,9 +392,10 @@ impl Selector<'_> {
         align: u64,
     ) -> Selected {
         check_bytes(types)?;
+        let widest = self.widest_access(address.space);
         let mut start = 0;
         while start < types.len() {
-            let size = group_size(types, start, align);
+            let size = group_size(types, start, align, widest);
             let part = types[start];
             let pieces = if size == 1 { pieces(part, align) } else { PartTypes::new() };
             if let (false, Some(&source)) = (pieces.is_empty(), parts.get(start)) {
