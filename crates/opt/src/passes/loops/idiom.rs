@@ -1,4 +1,4 @@
-//! Loops that only fill a variable.
+//! Loops that only fill a variable; and those that count bits (`bit_counts.rs`).
 //!
 //! What: `for (i = 0; i < 64; i++) buffer[i] = 0;` becomes `memset`, if the buffer is a variable of the
 //! thread and the number of turns is known.
@@ -10,7 +10,7 @@
 //! its elements, so that bytes would be set one by one; copies, for the same reason (a variable copied
 //! from another is rare, and from a parameter it is `memcpy` already).
 
-use super::{delete, ensure_preheader, unroll_pragma};
+use super::{bit_counts, delete, ensure_preheader, unroll_pragma};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::exit_count;
 use cuprum_analysis::{Loop, Recurrence, inst_effects};
@@ -38,19 +38,17 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             body.layout.insts(entry).any(|inst| matches!(body.kind(inst), InstKind::Alloca { .. }))
         })
     };
-    if !has_variable(body) {
-        return Changed::Nothing;
-    }
     let loops = context.analyses.loops(body);
+    let may_fill = has_variable(body);
     let mut changed = Changed::Nothing;
-    for id in loops.ids() {
+    for id in loops.ids().filter(|&id| loops.get(id).children.is_empty()) {
         let this = loops.get(id);
-        if this.children.is_empty()
-            && let Some(fill) = recognize(body, context.env, this)
-            && set_before(body, context.env, this, &fill).is_some()
-        {
-            changed = Changed::Flow;
-        }
+        let fill = if may_fill { recognize(body, context.env, this) } else { None };
+        let done = match fill {
+            Some(fill) => set_before(body, context.env, this, &fill),
+            None => bit_counts::run(body, context.env, this),
+        };
+        changed = changed.or(Changed::flow(done.is_some()));
     }
     changed
 }

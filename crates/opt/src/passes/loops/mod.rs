@@ -2,6 +2,7 @@
 //! pragmas.
 
 pub mod addresses;
+mod bit_counts;
 pub mod carry;
 mod copy;
 pub mod delete;

@@ -26,7 +26,7 @@ use crate::manager::{Changed, FunctionContext};
 use crate::remarks::{RemarkKind, RemarkText};
 use cuprum_analysis::scalar_evolution::{self, RUN_LIMIT, incoming};
 use cuprum_analysis::{ExitCount, Loop, LoopId, Loops, ValueRanges, inst_effects};
-use cuprum_ir::{Block, Body, Env, Inst, InstKind, Value};
+use cuprum_ir::{Block, Body, CastOp, Env, Inst, InstKind, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -342,6 +342,10 @@ pub(super) fn unrolled_size(body: &Body, env: &Env, this: &Loop, phis: &[(Value,
                 InstKind::Phi { .. } | InstKind::Br { .. } => 0,
                 // The address folds into the access once the index is a number.
                 InstKind::Gep { args, .. } if args.iter().skip(1).all(is_number) => 0,
+                // A jump then.
+                InstKind::CondBr { args: [condition], .. } if is_number(condition) => 0,
+                // Whoever wants less of a register reads less of it.
+                InstKind::Cast { op: CastOp::Trunc, .. } => 0,
                 InstKind::Call(_) if !inst_effects(env, body, inst).may_merge() => 3,
                 _ => 1,
             };
