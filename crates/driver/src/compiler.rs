@@ -425,7 +425,11 @@ impl<'a> Compilation<'a> {
                 is_extensible: options.host.is_extensible && !options.relocatable,
             }),
             int128: options.language.int128,
-            float128: options.language.float128,
+            // nvcc has no option for it, and needs none.
+            float128: match run_time {
+                true => options.language.float128,
+                false => options.arch.has_device_float128(),
+            },
             line_info: options.wants_places(),
             run_time,
             own_runtime: self.own_runtime,

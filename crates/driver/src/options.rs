@@ -463,7 +463,6 @@ impl Options {
         Some(())
     }
 
-    /// Notes that an option cannot be obeyed.
     /// An option that the target has no use for, in NVRTC's words.
     pub fn misfit(&self) -> Option<&'static str> {
         // NVRTC leaves out the space, too.
@@ -472,6 +471,7 @@ impl Options {
         )
     }
 
+    /// Notes that an option cannot be obeyed.
     pub(crate) fn refuse(&mut self, what: &'static str) -> Option<()> {
         self.refused.push(what);
         Some(())

@@ -53,7 +53,8 @@ pub struct SemaOptions {
     pub name_expressions: Vec<String>,
     /// `--device-int128`: device code may use 128-bit integers.
     pub int128: bool,
-    /// `--device-float128`: device code may use 128-bit floating-point numbers.
+    /// Device code may use 128-bit floating-point numbers: by `--device-float128` in run-time mode, on targets from
+    /// sm_100 on in nvcc's flow.
     pub float128: bool,
     /// `--check-header-templates`: definitions of templates are checked in system headers too, and
     /// whether or not something instantiates them.

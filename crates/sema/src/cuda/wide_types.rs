@@ -1,5 +1,6 @@
 //! Types of 128 bits that device code may not use: integers in run-time mode, which NVRTC has only with
-//! `--device-int128`, and floating-point types in nvcc's flow, whose host headers are full of them.
+//! `--device-int128`, and floating-point types in nvcc's flow, whose host headers are full of them, on targets
+//! before sm_100.
 //!
 //! Every type that has to do with one is refused, however remotely, where a device function or
 //! variable is declared with it and where a body names it. A unit that never names one pays nothing.
@@ -138,7 +139,7 @@ impl Parser<'_> {
         cuprum_limits::check();
         match self.ast.types.kind(ty).clone() {
             TypeKind::Int128 | TypeKind::UInt128 => self.options.run_time,
-            TypeKind::Float128 | TypeKind::Quad => !self.options.run_time,
+            TypeKind::Float128 | TypeKind::Quad => !self.options.run_time && !self.options.float128,
             TypeKind::Pointer(inner)
             | TypeKind::LValueRef(inner)
             | TypeKind::RValueRef(inner)
