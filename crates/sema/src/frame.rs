@@ -13,9 +13,9 @@ use crate::checks::access::PendingAccess;
 use crate::context::{Mode, Parser, TrialBase};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
-use crate::parse::body::BodyState;
+use crate::parse::body::{BodyMark, BodyState};
 use crate::parse::deferred::LateDeclaration;
-use crate::parse::lambda::InventedParameters;
+use crate::parse::lambda::{InventedMark, InventedParameters};
 use crate::spelling::Spelling;
 use cuprum_ast::{Access, ClosureHome, EnumId, FuncId, Parent, RecordId, TemplateId, Type};
 use cuprum_source::Loc;
@@ -185,17 +185,19 @@ pub(crate) struct AccessFrame {
     pub substitution: Option<(u32, Option<TemplateId>)>,
 }
 
-/// What of a frame is the same before and after whatever is entered inside of it. The rest is what a
-/// context has to show for itself: scopes are opened for the rest of it, expressions grow, bodies get labels,
-/// names wait for the declaration that tells who may name them.
+/// What whoever is in a frame must find again once a context inside of it was left: see [`Frame::mark`].
 #[derive(PartialEq, Debug)]
 struct Mark {
     here: Here,
     head_constraint: Option<TokenRange>,
     open_enum: Option<EnumId>,
-    in_signature: bool,
-    switches: usize,
+    records_failure: bool,
+    invented: InventedMark,
+    body: BodyMark,
 }
+
+/// How large the parts are that nothing inside of a context makes smaller: of the frame and of its body.
+type Sizes = ([usize; 3], [usize; 8]);
 
 impl Frame {
     /// The frame at a place where nothing is being parsed.
@@ -269,16 +271,34 @@ impl Frame {
         }
     }
 
-    /// What whoever is here must find again, once a context inside of it was left.
-    #[inline]
-    fn mark(&self) -> Mark {
-        Mark {
-            here: self.here,
-            head_constraint: self.head_constraint,
-            open_enum: self.open_enum.as_ref().map(|(open, _)| *open),
-            in_signature: self.invented.in_signature(),
-            switches: self.body.switches.len(),
-        }
+    /// What must be found again, and the sizes of what may only grow. The frame is taken apart here, so that a
+    /// new field has to say what becomes of it; what may change otherwise gives its reason.
+    fn mark(&self) -> (Mark, Sizes) {
+        let Frame {
+            here,
+            chain,
+            head_constraint,
+            body,
+            invented,
+            open_enum,
+            // What the head of a template names is judged where the template is declared, further inside.
+            pending_access: _,
+            // What is named in a context may be named around it too: see `noting_deprecated`.
+            deprecated: _,
+            failure,
+        } = self;
+        let (body, body_sizes) = body.mark();
+        let mark = Mark {
+            here: *here,
+            head_constraint: *head_constraint,
+            open_enum: open_enum.as_ref().map(|(open, _)| *open),
+            records_failure: failure.is_some(),
+            invented: invented.mark(),
+            body,
+        };
+        let enumerators = open_enum.as_ref().map_or(0, |(_, types)| types.len());
+        let sizes = [*chain as usize, invented.size(), enumerators];
+        (mark, (sizes, body_sizes))
     }
 
     /// Whether all that was begun in a frame of its own was brought to its end.
@@ -308,19 +328,31 @@ impl Parser<'_> {
         entered::note();
         let saved = self.frame.here;
         change(&mut self.frame.here);
-        let entered = self.frame.mark();
+        let entered = self.entered();
         let result = f(self);
-        self.assert_left(&entered);
+        self.assert_left(entered);
         self.frame.here = saved;
         result
     }
 
+    /// What is compared at the end of a context that begins here: nothing in release builds.
+    #[inline]
+    fn entered(&self) -> Option<(Mark, Sizes)> {
+        cfg!(debug_assertions).then(|| self.frame.mark())
+    }
+
     /// Panics in debug builds if what was entered inside of a context was not left there.
     #[inline]
-    fn assert_left(&self, entered: &Mark) {
-        let mut left = self.frame.mark();
-        left.here.place = entered.here.place;
-        debug_assert!(left == *entered, "entered {entered:?}, left {left:?}");
+    fn assert_left(&self, entered: Option<(Mark, Sizes)>) {
+        let Some((entered, (sizes, body_sizes))) = entered else { return };
+        let (mut left, (sizes_left, body_sizes_left)) = self.frame.mark();
+        // Scopes are opened for the rest of a context.
+        left.here.place.scope = entered.here.place.scope;
+        debug_assert!(left == entered, "entered {entered:?}, left {left:?}");
+        let has_shrunk = |(before, after)| before > after;
+        let shrunk = sizes.iter().zip(&sizes_left).any(has_shrunk)
+            || body_sizes.iter().zip(&body_sizes_left).any(has_shrunk);
+        debug_assert!(!shrunk, "lost something that was there before: {:?}", self.frame);
     }
 
     /// Runs `f` in a frame of its own, at a place of its own, as if nothing else were being parsed.
@@ -332,14 +364,20 @@ impl Parser<'_> {
         change: impl FnOnce(&mut Here),
         f: impl FnOnce(&mut Self) -> T,
     ) -> T {
-        #[cfg(test)]
-        entered::note();
         let mut fresh = self.frame.elsewhere(place);
         change(&mut fresh.here);
-        let entered = fresh.mark();
+        self.in_frame(fresh, f)
+    }
+
+    /// Runs `f` in another frame, of which nothing is left over.
+    #[cfg_attr(test, track_caller)]
+    fn in_frame<T>(&mut self, fresh: Frame, f: impl FnOnce(&mut Self) -> T) -> T {
+        #[cfg(test)]
+        entered::note();
         let saved = std::mem::replace(&mut self.frame, fresh);
+        let entered = self.entered();
         let result = f(self);
-        self.assert_left(&entered);
+        self.assert_left(entered);
         debug_assert!(self.frame.has_nothing_open(), "left open: {:?}", self.frame);
         self.frame = saved;
         result
@@ -355,12 +393,12 @@ impl Parser<'_> {
     ) -> (T, P) {
         #[cfg(test)]
         entered::note();
-        let entered = self.frame.mark();
+        let entered = self.entered();
         let here = self.frame.here;
         let saved = std::mem::replace(part(&mut self.frame), value);
         let result = f(self);
         let became = std::mem::replace(part(&mut self.frame), saved);
-        self.assert_left(&entered);
+        self.assert_left(entered);
         self.frame.here = here;
         (result, became)
     }
@@ -394,6 +432,7 @@ impl Parser<'_> {
 
     /// Runs `f` over the body of a function, which belongs to no expression that asks for it: errors
     /// in it are real, and what it names is used.
+    #[cfg_attr(test, track_caller)]
     pub fn in_body_of<T>(
         &mut self,
         func: FuncId,
@@ -405,20 +444,21 @@ impl Parser<'_> {
             if self.program.classes.closures.contains_key(&record));
         // The body of a lambda expression stands where it is asked for, and may name what may be named
         // there.
-        let around = is_closure.then_some(self.frame.here);
-        let change = |here: &mut Here| {
-            here.extern_c = is_extern_c;
-            if let Some(around) = around {
-                here.extern_c = around.extern_c;
-                here.friends_extern_c = around.friends_extern_c;
-                here.declaring_friend = around.declaring_friend;
-                here.access = around.access;
-            }
-            here.current_function = Some(func);
-            here.current_class = class;
-            here.closure_home = ClosureHome::Body;
-        };
-        self.detached(self.frame.here.place, change, f)
+        let mut fresh = self.frame.elsewhere(self.frame.here.place);
+        fresh.here.extern_c = is_extern_c;
+        if is_closure {
+            let around = &self.frame.here;
+            fresh.here.extern_c = around.extern_c;
+            fresh.here.friends_extern_c = around.friends_extern_c;
+            fresh.here.declaring_friend = around.declaring_friend;
+            fresh.here.access = around.access;
+        }
+        fresh.here.current_function = Some(func);
+        fresh.here.current_class = class;
+        fresh.here.closure_home = ClosureHome::Body;
+        let ty = self.ast.types.function_type(self.ast.functions[func].ty);
+        fresh.body.result = ty.map(|ty| ty.result);
+        self.in_frame(fresh, f)
     }
 
     /// Runs `f` as a member of a class, or of none.

@@ -93,41 +93,136 @@ fn the_sample_is_accepted() {
 
 /// Every kind of place that something else can be asked for from, each right and wrong.
 const CONTEXTS: &str = r#"
-template <class T> struct Holder {
-  T value = T(); using type = typename T::type; friend int twice(Holder h) { return 2 * h.count; }
-  static constexpr int count = sizeof(T) > 4 ? 1 : 2; static int outside; enum Kind { A = count, B = A + 1 };
-  __device__ auto get(int n = [] { return B; }()) const -> decltype(value) { return undeclared + n; }
+template <class T>
+struct Holder {
+  T value = T();
+  using type = typename T::type;
+  friend int twice(Holder h) { return 2 * h.count; }
+  static constexpr int count = sizeof(T) > 4 ? 1 : 2;
+  static int outside;
+  enum Kind { A = count, B = A + 1 };
+  __device__ auto get(int n = [] { return B; }()) const -> decltype(value) {
+    return undeclared + n;
+  }
 };
+
 template <class T> int Holder<T>::outside = wrong<T>;
+
 template <class T> __device__ auto pick(T t, int) -> typename T::type;
-template <class T> __device__ int pick(T t, long) noexcept(noexcept(t.missing())) { return sizeof(Holder<T>); }
-extern "C" { __device__ int linked(int n = [](auto x) { return x + nothing; }(3)); struct Inside { friend int f(); }; }
-enum Late { First = [] { return 3; }(), Second = First + unknown };
-struct Member { int own = this->other; bool operator==(const Member &) const = default; operator auto() { return 1; } };
-template <class T> constexpr T two = T(2) + T::missing;
-void autos(auto, int (*)(auto));
-__global__ void kernel(float *out) {
-  Holder<int> *no; Member m; out[0] = sinf(pick(1, 2)) + two<int> + linked();
-  auto f = [&](auto x) { struct Local { int n = 1; int g() { return n; } }; return x < Local().g(); };
-  if constexpr (requires { m.own; }) { out[1] = f(decltype(m.own)(2)); } else { return missing; }
-  if constexpr (sizeof(int) == 8) out[2] = 1; else [[maybe_unused]] int none = 2;
-  if consteval { out[3] = 1; } else { out[3] = late(2); }
+
+template <class T> __device__ int pick(T t, long) noexcept(noexcept(t.missing())) {
+  return sizeof(Holder<T>);
 }
-template <class T> concept Small = sizeof(T) < 8 && requires(T t, int n) { t + n; typename T::type; { t } -> Same<T>; };
+
+extern "C" {
+__device__ int linked(int n = [](auto x) { return x + nothing; }(3));
+struct Inside { friend int f(); };
+}
+
+enum Late { First = [] { return 3; }(), Second = First + unknown };
+
+struct Member {
+  int own = this->other;
+  bool operator==(const Member &) const = default;
+  operator auto() { return 1; }
+};
+
+struct Pair {
+  int first;
+  bool operator==(const Pair &) const = default;
+};
+
+__device__ bool same(const Pair &left, const Pair &right) { return left == right; }
+
+template <class T> constexpr T two = T(2) + T::missing;
+
+void autos(auto, int (*)(auto));
+
+__global__ void kernel(float *out) {
+  Holder<int> *no;
+  Member m;
+  out[0] = sinf(pick(1, 2)) + two<int> + linked();
+  auto f = [&](auto x) {
+    struct Local {
+      int n = 1;
+      int g() { return n; }
+    };
+    return x < Local().g();
+  };
+  if constexpr (requires { m.own; }) {
+    out[1] = f(decltype(m.own)(2));
+  } else {
+    return missing;
+  }
+  if constexpr (sizeof(int) == 8)
+    out[2] = 1;
+  else
+    [[maybe_unused]] int none = 2;
+  if consteval {
+    out[3] = 1;
+  } else {
+    out[3] = late(2);
+  }
+}
+
+template <class T>
+concept Small = sizeof(T) < 8 && requires(T t, int n) {
+  t + n;
+  typename T::type;
+  { t } -> Same<T>;
+};
+
 template <class T> concept Tiny = Small<T> && sizeof(T) < 2 && T::hidden;
+
 template <Small T> requires (sizeof(T) > 1) __device__ int sized(T) { return 1; }
-template <Tiny T> requires (sizeof(T) > 1) __device__ int sized(T) { return requires(T t) { t.x; }; }
-template <class... Ts> __device__ auto sum(Ts... ts) { return (ts + ... + wrong) + (... + sizeof(ts)) + sum(ts...); }
+
+template <Tiny T> requires (sizeof(T) > 1) __device__ int sized(T) {
+  return requires(T t) { t.x; };
+}
+
+template <class T>
+struct Guided {
+  template <class U> requires (sizeof(U) > 1) __device__ Guided(T, U) {}
+};
+
+template <class... Ts> __device__ auto sum(Ts... ts) {
+  return (ts + ... + wrong) + (... + sizeof(ts)) + sum(ts...);
+}
+
 __device__ int several(auto... all) { return sum(all...); }
+
 template <class... Ts> __device__ int total(Ts... ts) { return (... + ts) + (ts * ... * 2); }
-template <class T> concept Known = sizeof(T) > 0; template <class T> concept Short = Known<T> && sizeof(T) < 9;
-__device__ int ordered(Known auto) { return total(1, 2); } __device__ int ordered(Short auto) { return total(3); }
-class Closed { static const int hidden = 1; using type = int; }; __float80 wide; __int128 wider = __builtin_clz(1);
-__global__ void constrained(int *p) { *p = ordered(1); *p = sized('a') + sized(Closed()) + several(1, 2.0) + sized<Member>(3) + pick(wide, 1); }
+
+template <class T> concept Known = sizeof(T) > 0;
+
+template <class T> concept Short = Known<T> && sizeof(T) < 9;
+
+__device__ int ordered(Known auto) { return total(1, 2); }
+
+__device__ int ordered(Short auto) { return total(3); }
+
+class Closed {
+  static const int hidden = 1;
+  using type = int;
+};
+
+__float80 wide;
+
+__int128 wider = __builtin_clz(1);
+
+__global__ void constrained(int *p) {
+  Guided guided(1, 2);
+  *p = ordered(1);
+  *p = sized('a') + sized(Closed()) + several(1, 2.0) + sized<Member>(3) + pick(wide, 1);
+}
+
 # 1 "late.h" 1 3
 inline __device__ int late(int n) { return n + unheard; }
 # 1 "test.cu" 2
-__global__ void asks(int *p) { *p = late(__builtin_expect(1, 2)); }
+
+__global__ void asks(int *p) {
+  *p = late(__builtin_expect(1, 2));
+}
 "#;
 
 /// In a debug build every way of entering a context compares on the way out what must be as it was on the
@@ -139,13 +234,15 @@ fn whatever_is_entered_is_left() {
         compile(SAMPLE);
         for standard in [LanguageStandard::Cpp17, LanguageStandard::Cpp20] {
             let (_, log) = compile_as(CONTEXTS, standard);
-            assert!(log.contains("undeclared"), "{log}");
+            // Nothing of it keeps what comes last from being read.
+            assert!(log.contains("identifier \"unheard\" is undefined"), "{log}");
         }
-        // Each line alone and all that come before a line: errors leave contexts on other ways.
-        let lines: Vec<&str> = CONTEXTS.lines().collect();
-        for end in 0..lines.len() {
-            compile(lines[end]);
-            compile(&lines[..end].join("\n"));
+        // Each declaration alone, and all that comes before a line: errors leave contexts on other ways.
+        for alone in CONTEXTS.split("\n\n") {
+            compile(alone);
+        }
+        for (end, _) in CONTEXTS.match_indices('\n') {
+            compile(&CONTEXTS[..end]);
         }
         let entered = crate::frame::entered::places();
         let missing: Vec<String> = context_entries()
@@ -175,8 +272,8 @@ fn context_entries() -> impl Iterator<Item = (String, u32)> {
             let text = std::fs::read_to_string(&path).unwrap();
             let file = path.strip_prefix(&root).unwrap().to_str().unwrap();
             for (line, text) in (1..).zip(text.lines()) {
-                if [".scoped(", ".detached(", ".replacing("].iter().any(|call| text.contains(call))
-                {
+                let calls = [".scoped(", ".detached(", ".replacing(", ".in_body_of("];
+                if calls.iter().any(|call| text.contains(call)) {
                     entries.push((format!("src/{file}"), line));
                 }
             }

@@ -46,6 +46,59 @@ pub(crate) struct BodyState {
     pub leftovers: Vec<StmtId>,
 }
 
+/// What whoever is in a body must find again once a statement or expression in it was left.
+#[derive(PartialEq, Debug)]
+pub(crate) struct BodyMark {
+    /// The switches around it, by their types: cases are added to them.
+    switches: usize,
+    innermost_switch: Option<Type>,
+    result: Option<Type>,
+}
+
+impl BodyState {
+    /// What must be found again, and the sizes of what may only grow. The state is taken apart here, so that a
+    /// new field has to say what becomes of it; what may change otherwise gives its reason.
+    pub fn mark(&self) -> (BodyMark, [usize; 8]) {
+        let BodyState {
+            labels,
+            // Reported where the statement ends, or allowed by a call around them.
+            immediate_names: _,
+            skipped_labels,
+            switches,
+            local_numbers,
+            result,
+            constexpr_branches,
+            header_variables,
+            outer_defaults,
+            // A name is forgiven when it is declared after all.
+            poisoned: _,
+            deduced_result,
+            // Settled where the body of the lambda expression ends.
+            outer_constants: _,
+            constexpr_locals: _,
+            lacks_statements,
+            // Taken by the statement that goes on after the error.
+            leftovers: _,
+        } = self;
+        let mark = BodyMark {
+            switches: switches.len(),
+            innermost_switch: switches.last().map(|switch| switch.ty),
+            result: *result,
+        };
+        let grown = [
+            labels.len(),
+            skipped_labels.len(),
+            local_numbers.len(),
+            constexpr_branches.len(),
+            header_variables.len(),
+            outer_defaults.len(),
+            usize::from(deduced_result.is_some()),
+            usize::from(*lacks_statements),
+        ];
+        (mark, grown)
+    }
+}
+
 /// An expression that may stand only inside of a call of an immediate function.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ImmediateName {

@@ -5,7 +5,6 @@ use crate::context::{Mode, Parser, Reported, Res};
 use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, Decls, NamePlace, ScopeId, ScopeKind};
-use crate::parse::body::BodyState;
 use crate::parse::declarator::{Declarator, Parameter};
 use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::expression::Term;
@@ -1229,9 +1228,6 @@ impl Parser<'_> {
         self.push_scope(ScopeKind::Parameters);
         self.declare_parameters(func);
         self.push_scope(ScopeKind::FunctionBody);
-        self.frame.body = BodyState::default();
-        let ty = self.ast.types.function_type(self.ast.functions[func].ty);
-        self.frame.body.result = ty.map(|ty| ty.result);
         let is_try_block = self.eat(TokenKind::KwTry);
         if self.ast.functions[func].name == FunctionName::Constructor {
             self.constructor_initializers(func)?;

@@ -48,10 +48,24 @@ pub(crate) struct InventedParameters {
     pub in_pack: bool,
 }
 
+/// What whoever reads a declarator must find again once a context inside of it was left.
+#[derive(PartialEq, Debug)]
+pub(crate) struct InventedMark {
+    in_signature: bool,
+    written: u32,
+    in_pack: bool,
+}
+
 impl InventedParameters {
-    /// Whether `auto` may stand for one here.
-    pub fn in_signature(&self) -> bool {
-        self.collected.is_some()
+    /// What must be found again: all but those that are invented meanwhile.
+    pub fn mark(&self) -> InventedMark {
+        let InventedParameters { collected, written, seen: _, in_pack } = self;
+        InventedMark { in_signature: collected.is_some(), written: *written, in_pack: *in_pack }
+    }
+
+    /// How many were invented, and how many seen.
+    pub fn size(&self) -> usize {
+        self.collected.as_ref().map_or(0, Vec::len) + self.seen as usize
     }
 
     /// Begins a signature whose template head has this many parameters.

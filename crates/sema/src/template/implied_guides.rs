@@ -58,29 +58,30 @@ impl Parser<'_> {
     ) -> Res<TemplateId> {
         let mut params = self.program.templates.all[class].params.clone();
         let place = self.program.templates.all[class].place;
-        let made = self.with_head_constraint(None, |parser| {
-            parser.at_place(place, |parser| {
-                parser.declare_class_parameters(&params);
-                if let Some(head) = head {
-                    let first = params.len() as u32;
-                    let (own, clause) = parser.replay(head, |parser| {
-                        let own = parser.template_parameters_from(first)?;
-                        Ok((own, parser.requires_clause()?))
-                    })?;
-                    params.extend(own);
-                    parser.frame.head_constraint = clause;
-                }
-                let whole = parser.class_of_own_parameters(class);
-                let declarator = parser.in_mode(Mode::Signature, |parser| {
-                    parser.declare_members_named(class, at, whole)?;
-                    parser.replay(at, |parser| parser.declarator(Naming::Named, false))
+        let made = self.at_place(place, |parser| {
+            parser.declare_class_parameters(&params);
+            let mut own_clause = None;
+            if let Some(head) = head {
+                let first = params.len() as u32;
+                let (own, clause) = parser.replay(head, |parser| {
+                    let own = parser.template_parameters_from(first)?;
+                    Ok((own, parser.requires_clause()?))
                 })?;
-                let trailing = declarator.function().and_then(|chunk| chunk.requires);
-                parser.leave_template_scope(None);
-                let template = parser.guide_template(params, at, &declarator)?;
-                parser.program.templates.all[template].trailing_constraint = trailing;
-                Ok(template)
-            })
+                params.extend(own);
+                own_clause = clause;
+            }
+            let whole = parser.class_of_own_parameters(class);
+            let declarator = parser.in_mode(Mode::Signature, |parser| {
+                parser.declare_members_named(class, at, whole)?;
+                parser.replay(at, |parser| parser.declarator(Naming::Named, false))
+            })?;
+            let trailing = declarator.function().and_then(|chunk| chunk.requires);
+            parser.leave_template_scope(None);
+            let template = parser.with_head_constraint(own_clause, |parser| {
+                parser.guide_template(params, at, &declarator)
+            })?;
+            parser.program.templates.all[template].trailing_constraint = trailing;
+            Ok(template)
         });
         let template: TemplateId = made?;
         self.program.templates.all[template].place = place;
