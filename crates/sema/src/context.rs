@@ -289,8 +289,6 @@ impl Parser<'_> {
         if self.frame.here.nesting.trial_depth >= LIMIT {
             return None;
         }
-        let cursor = self.cursor;
-        let seen = self.frame.invented.seen();
         let change = |here: &mut Here| {
             let base = TrialBase { mode: here.mode, scope: here.place.scope };
             here.nesting.trial_base = here.nesting.trial_base.or(Some(base));
@@ -298,13 +296,14 @@ impl Parser<'_> {
             here.sfinae_depth += 1;
             here.mode = Mode::Syntax;
         };
-        let result = self.scoped(change, |parser| {
-            parser.push_scope(ScopeKind::Block);
-            f(parser).ok()
-        });
-        self.frame.invented.set_seen(seen);
-        self.cursor = cursor;
-        result
+        self.looking_ahead(|parser| {
+            parser.recounting_invented(|parser| {
+                parser.scoped(change, |parser| {
+                    parser.push_scope(ScopeKind::Block);
+                    f(parser).ok()
+                })
+            })
+        })
     }
 
     /// The word behind a symbol.

@@ -535,6 +535,45 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Runs `look`, and comes back to where the cursor was.
+    pub fn looking_ahead<T>(&mut self, look: impl FnOnce(&mut Self) -> T) -> T {
+        self.back_if(|_| true, look)
+    }
+
+    /// Runs `parse`, and comes back to where the cursor was unless it finds what it looks for. Where an error
+    /// is, the cursor stays.
+    pub fn or_back<T>(
+        &mut self,
+        parse: impl FnOnce(&mut Self) -> Res<Option<T>>,
+    ) -> Res<Option<T>> {
+        self.back_if(|found| matches!(found, Ok(None)), parse)
+    }
+
+    /// Runs `parse`, and comes back to where the cursor was if its result says so.
+    #[inline]
+    pub fn back_if<T>(
+        &mut self,
+        comes_back: impl FnOnce(&T) -> bool,
+        parse: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let start = self.cursor;
+        let result = parse(self);
+        if comes_back(&result) {
+            self.cursor = start;
+        }
+        result
+    }
+
+    /// Goes on behind what a trial can read; the cursor stays if it cannot.
+    pub fn past_trial<T>(&mut self, f: impl FnOnce(&mut Self) -> Res<T>) -> Option<T> {
+        let (found, end) = self.trial(|parser| {
+            let found = f(parser)?;
+            Ok((found, parser.cursor))
+        })?;
+        self.cursor = end;
+        Some(found)
+    }
+
     /// Walks another range with `parse` and comes back to where the cursor was.
     pub fn replay<T>(&mut self, range: TokenRange, parse: impl FnOnce(&mut Self) -> T) -> T {
         cuprum_limits::check();

@@ -411,6 +411,14 @@ impl Parser<'_> {
         result
     }
 
+    /// Runs `f` over what is read again later: each `auto` in it keeps its number.
+    pub fn recounting_invented<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let seen = self.frame.invented.seen;
+        let result = f(self);
+        self.frame.invented.seen = seen;
+        result
+    }
+
     /// Runs `f` one nesting level deeper.
     #[inline]
     pub fn one_deeper<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {

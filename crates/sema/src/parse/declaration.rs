@@ -724,12 +724,13 @@ impl Parser<'_> {
         let token = self.peek();
         // attribute-declaration: `[[…]];`
         if token.kind == TokenKind::LBracket && self.peek_ahead(1).kind == TokenKind::LBracket {
-            let start = self.cursor;
-            self.attribute_specifiers(&mut Attributes::default())?;
-            if self.eat(TokenKind::Semi) {
+            let whole = self.or_back(|parser| {
+                parser.attribute_specifiers(&mut Attributes::default())?;
+                Ok(parser.eat(TokenKind::Semi).then_some(()))
+            })?;
+            if whole.is_some() {
                 return Ok(Vec::new());
             }
-            self.cursor = start;
         }
         if matches!(
             self.program.names.scopes[self.frame.here.place.scope].kind,

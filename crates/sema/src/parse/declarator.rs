@@ -569,24 +569,26 @@ impl Parser<'_> {
         }
         self.trial(|parser| {
             parser.bump();
-            let first = parser.cursor;
-            if !parser.decl_specifier_seq()?.has_type {
-                return Ok(false);
+            let plain = parser.or_back(|parser| {
+                if !parser.decl_specifier_seq()?.has_type {
+                    return Ok(Some(false));
+                }
+                while matches!(
+                    parser.kind(),
+                    TokenKind::Star | TokenKind::Amp | TokenKind::AndAnd | TokenKind::KwConst
+                ) {
+                    parser.bump();
+                }
+                // No expression has a name or the end of an operand after a type.
+                let ends = matches!(
+                    parser.kind(),
+                    TokenKind::Ident | TokenKind::Ellipsis | TokenKind::Comma | TokenKind::RParen
+                );
+                Ok(ends.then_some(true))
+            })?;
+            if let Some(is_parameter) = plain {
+                return Ok(is_parameter);
             }
-            while matches!(
-                parser.kind(),
-                TokenKind::Star | TokenKind::Amp | TokenKind::AndAnd | TokenKind::KwConst
-            ) {
-                parser.bump();
-            }
-            // No expression has a name or the end of an operand after a type.
-            if matches!(
-                parser.kind(),
-                TokenKind::Ident | TokenKind::Ellipsis | TokenKind::Comma | TokenKind::RParen
-            ) {
-                return Ok(true);
-            }
-            parser.cursor = first;
             parser.parameter_declaration_clause()?;
             parser.expect(TokenKind::RParen)?;
             Ok(true)
@@ -777,15 +779,16 @@ impl Parser<'_> {
         }
         let mut is_unbound = false;
         let mut packs = expansion.packs.clone();
-        let seen = self.frame.invented.seen();
+        let seen = self.frame.invented.seen;
         for number in 1..=expansion.autos {
             packs.push(self.invented_name(seen + number));
         }
         let run = |parser: &mut Self| {
             parser.for_each_element(&packs, &mut |parser, is_pattern| {
                 let index = clause.params.len() as u32;
-                parser.frame.invented.set_seen(seen);
-                let mut parameter = parser.parameter_declaration(index)?;
+                // All elements are made of the same tokens.
+                let mut parameter =
+                    parser.recounting_invented(|parser| parser.parameter_declaration(index))?;
                 if is_pattern {
                     is_unbound = true;
                     parameter.ty = parser.expansion_type(parameter.ty);
@@ -799,7 +802,7 @@ impl Parser<'_> {
             })
         };
         let (expanded, _) = self.replacing(|frame| &mut frame.invented.in_pack, true, run);
-        self.frame.invented.set_seen(seen + expansion.autos);
+        self.frame.invented.seen += expansion.autos;
         expanded?;
         self.go_to(expansion.end);
         let count = clause.params.len() - first;
@@ -1002,19 +1005,11 @@ impl Parser<'_> {
     fn skip_default_argument(&mut self) {
         // A `<` may open template arguments whose commas do not end the default argument: a trial
         // parse tells where the expression ends; if it fails, brackets decide.
-        let end = self.trial(|parser| {
-            match parser.at(TokenKind::LBrace) {
-                true => {
-                    parser.skip_brackets()?;
-                }
-                false => {
-                    parser.assignment_expression()?;
-                }
-            }
-            Ok(parser.cursor)
+        let read = self.past_trial(|parser| match parser.at(TokenKind::LBrace) {
+            true => parser.skip_brackets().map(|_| ()),
+            false => parser.assignment_expression().map(|_| ()),
         });
-        if let Some(end) = end {
-            self.cursor = end;
+        if read.is_some() {
             return;
         }
         loop {

@@ -453,13 +453,7 @@ impl Parser<'_> {
     }
 
     fn trial_skip_template_arguments(&mut self) {
-        let end = self.trial(|parser| {
-            parser.template_arguments()?;
-            Ok(parser.cursor)
-        });
-        if let Some(end) = end {
-            self.cursor = end;
-        }
+        self.past_trial(|parser| parser.template_arguments());
     }
 
     /// The scope that a function of this declarator belongs to.

@@ -462,19 +462,21 @@ impl Parser<'_> {
 
     /// `A<T>::B` before its arguments: the name of a base that depends on parameters.
     fn dependent_base_name(&mut self) -> Res<Option<Type>> {
-        let start = self.cursor;
-        if self.in_definition()
-            && let Some(qualifier @ Qualifier::Dependent(class)) = self.nested_name_specifier()?
-            && self.at(TokenKind::Ident)
-        {
-            let id = self.unqualified_id(Some(qualifier))?;
-            let name = self.function_symbol(id.name);
-            let args = id.args.map(Vec::into_boxed_slice);
-            let kind = TypeKind::DependentName { qualifier: class, name, args };
-            return Ok(Some(self.ast.types.intern(kind)));
+        if !self.in_definition() {
+            return Ok(None);
         }
-        self.cursor = start;
-        Ok(None)
+        self.or_back(|parser| {
+            if let Some(qualifier @ Qualifier::Dependent(class)) = parser.nested_name_specifier()?
+                && parser.at(TokenKind::Ident)
+            {
+                let id = parser.unqualified_id(Some(qualifier))?;
+                let name = parser.function_symbol(id.name);
+                let args = id.args.map(Vec::into_boxed_slice);
+                let kind = TypeKind::DependentName { qualifier: class, name, args };
+                return Ok(Some(parser.ast.types.intern(kind)));
+            }
+            Ok(None)
+        })
     }
 
     /// `*this`

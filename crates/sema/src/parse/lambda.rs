@@ -43,7 +43,7 @@ pub(crate) struct InventedParameters {
     /// How many written parameters come before them.
     written: u32,
     /// How many were seen in this declarator.
-    seen: u32,
+    pub seen: u32,
     /// The parameter being read is a pack, and so are those invented for it.
     pub in_pack: bool,
 }
@@ -76,16 +76,6 @@ impl InventedParameters {
             seen: 0,
             in_pack: false,
         }
-    }
-
-    /// How many were seen in this declarator.
-    pub fn seen(&self) -> u32 {
-        self.seen
-    }
-
-    /// Goes back, or on, in the count of those seen: an element of a pack is read many times.
-    pub fn set_seen(&mut self, seen: u32) {
-        self.seen = seen;
     }
 
     /// What was invented.

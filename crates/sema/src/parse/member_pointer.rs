@@ -20,12 +20,7 @@ impl Parser<'_> {
         if !self.is_full() || !names {
             return Ok(None);
         }
-        let start = self.cursor;
-        let term = self.member_named_by_class(loc)?;
-        if term.is_none() {
-            self.cursor = start;
-        }
-        Ok(term)
+        self.or_back(|parser| parser.member_named_by_class(loc))
     }
 
     fn member_named_by_class(&mut self, loc: Loc) -> Res<Option<Term>> {

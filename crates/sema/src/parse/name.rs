@@ -92,7 +92,7 @@ impl Parser<'_> {
     /// template parameters only a trial can tell; the arguments of a known template are parsed at
     /// once, and kept for whoever takes them next.
     fn at_qualifying_template_id(&mut self, qualifier: Option<Qualifier>) -> Res<bool> {
-        let start = self.cursor;
+        let start = self.cursor.mark();
         if let Some(Qualifier::Dependent(_) | Qualifier::Syntax) = qualifier {
             let continues = self.trial(|parser| {
                 parser.bump();
@@ -106,19 +106,20 @@ impl Parser<'_> {
             .templates
             .trial_memory
             .qualifying_types
-            .contains_key(&(start.mark(), self.trial_base()))
+            .contains_key(&(start, self.trial_base()))
         {
             return Ok(true);
         }
         if self.class_template_named(qualifier, self.peek().symbol()).is_none() {
             return Ok(false);
         }
-        self.bump();
-        let first = self.cursor.mark();
-        let result = self.template_arguments();
-        let continues = result.is_ok() && self.at(TokenKind::ColonColon);
-        let end = self.cursor.mark();
-        self.cursor = start;
+        let (first, result, continues, end) = self.looking_ahead(|parser| {
+            parser.bump();
+            let first = parser.cursor.mark();
+            let result = parser.template_arguments();
+            let continues = result.is_ok() && parser.at(TokenKind::ColonColon);
+            (first, result, continues, parser.cursor.mark())
+        });
         match result {
             Ok(args) if self.frame.here.mode != Mode::Syntax => {
                 let (mode, scope, ordinal) =
@@ -310,17 +311,18 @@ impl Parser<'_> {
         let is_inside = self.frame.here.nesting.trial_base.is_some()
             && self.frame.here.nesting.trial_depth == 0;
         let scope = if is_inside { self.frame.here.place.scope } else { base.scope };
-        let start = self.cursor;
-        let key = (start.mark(), TrialBase { mode: base.mode, scope });
+        let start = self.cursor.mark();
+        let key = (start, TrialBase { mode: base.mode, scope });
         if let Some(&(ty, end)) = self.program.templates.trial_memory.qualifying_types.get(&key)
             && !(self.frame.here.nesting.trial_base.is_none()
-                && self.checks_access_in(start.mark().pos, end.pos))
+                && self.checks_access_in(start.pos, end.pos))
         {
             self.go_to(end);
             return Ok(ty);
         }
         // Outside of trials a failure has to be found again, since it has to be reported.
         let failure_key = (key.0, key.1, self.program.names.ordinal);
+        let is_trial = self.frame.here.mode == Mode::Syntax;
         let result = if self.frame.here.nesting.trial_base.is_some()
             && self.program.templates.trial_memory.failed_qualifying_types.contains(&failure_key)
         {
@@ -330,7 +332,10 @@ impl Parser<'_> {
                 here.nesting.trial_depth = 0;
                 here.mode = base.mode;
             };
-            self.scoped(change, |parser| parser.template_id_type(qualifier))
+            let is_tried_again = |result: &Res<Type>| result.is_err() && is_trial;
+            self.back_if(is_tried_again, |parser| {
+                parser.scoped(change, |parser| parser.template_id_type(qualifier))
+            })
         };
         if result.is_err() {
             // What failing has declared is there from now on, so the ordinal is the one of now.
@@ -347,10 +352,7 @@ impl Parser<'_> {
                 Ok(ty)
             }
             // Arguments that name what only this trial has declared have no values.
-            Err(_) if self.frame.here.mode == Mode::Syntax => {
-                self.cursor = start;
-                self.template_id_type(qualifier)
-            }
+            Err(_) if is_trial => self.template_id_type(qualifier),
             Err(reported) => Err(reported),
         }
     }
@@ -458,25 +460,20 @@ impl Parser<'_> {
 
     /// As [`Parser::named_type`], for names with qualifiers or template arguments.
     pub fn qualified_type_name(&mut self) -> Res<Option<Type>> {
-        let start = self.cursor;
-        let qualifier = self.nested_name_specifier()?;
-        let token = self.peek();
-        if token.kind != TokenKind::Ident || self.is_unknown_qualifier(qualifier) {
-            self.cursor = start;
-            return Ok(None);
-        }
-        let found = match self.names_constructor(qualifier, token.symbol()) {
-            true => None,
-            false => self.lookup_name(qualifier, token.symbol()),
-        };
-        let ty = match &found {
-            Some(found) => self.type_of_found(found, token.symbol())?,
-            None => None,
-        };
-        if ty.is_none() {
-            self.cursor = start;
-        }
-        Ok(ty)
+        self.or_back(|parser| {
+            let qualifier = parser.nested_name_specifier()?;
+            let token = parser.peek();
+            if token.kind != TokenKind::Ident
+                || parser.is_unknown_qualifier(qualifier)
+                || parser.names_constructor(qualifier, token.symbol())
+            {
+                return Ok(None);
+            }
+            match parser.lookup_name(qualifier, token.symbol()) {
+                Some(found) => parser.type_of_found(&found, token.symbol()),
+                None => Ok(None),
+            }
+        })
     }
 
     /// Since C++20 a dependent qualified name among the specifiers of a declaration names a type
@@ -504,25 +501,22 @@ impl Parser<'_> {
         if !may_depend {
             return Ok(None);
         }
-        let start = self.cursor;
-        let qualifier = self.nested_name_specifier()?;
-        if let Some(Qualifier::Dependent(ty)) = qualifier
-            && self.at(TokenKind::Ident)
-        {
-            let name = self.peek().symbol();
-            let found = if self.peek_ahead(1).kind == TokenKind::Less {
-                self.template_id_type(qualifier)?
-            } else {
-                self.bump();
-                let kind = TypeKind::DependentName { qualifier: ty, name, args: None };
-                self.ast.types.intern(kind)
-            };
-            if before_parameters || !self.at(TokenKind::LParen) {
-                return Ok(Some(found));
+        self.or_back(|parser| {
+            let qualifier = parser.nested_name_specifier()?;
+            let Some(Qualifier::Dependent(ty)) = qualifier else { return Ok(None) };
+            if !parser.at(TokenKind::Ident) {
+                return Ok(None);
             }
-        }
-        self.cursor = start;
-        Ok(None)
+            let name = parser.peek().symbol();
+            let found = if parser.peek_ahead(1).kind == TokenKind::Less {
+                parser.template_id_type(qualifier)?
+            } else {
+                parser.bump();
+                let kind = TypeKind::DependentName { qualifier: ty, name, args: None };
+                parser.ast.types.intern(kind)
+            };
+            Ok((before_parameters || !parser.at(TokenKind::LParen)).then_some(found))
+        })
     }
 
     /// Whether the name that is next is its qualifier's own: `C::C` before parameters is the
@@ -731,23 +725,24 @@ impl Parser<'_> {
         if !self.at(TokenKind::Less) {
             return Ok(());
         }
-        let (start, loc) = (self.cursor, self.loc());
+        let loc = self.loc();
         if let ScopeKind::Class(record) = self.program.names.scopes[self.declaring_scope()].kind
             && self.frame.here.mode == Mode::Full
             && self.is_pattern(record)
             && let Some(own) = &self.ast.records[record].specialization
         {
             let template = own.template;
-            let fits = self.quietly(|parser| {
-                let args = parser.template_arguments()?;
-                parser.whole_arguments(template, args, loc)
+            let fits = self.looking_ahead(|parser| {
+                parser.quietly(|parser| {
+                    let args = parser.template_arguments()?;
+                    parser.whole_arguments(template, args, loc)
+                })
             });
             if fits.is_none() {
                 let ty = self.ast.types.intern(TypeKind::Record(record));
                 let class = self.type_name(ty);
                 self.report_once(Code::OtherConstructorName, loc, &[&class]);
             }
-            self.cursor = start;
         }
         self.in_mode(Mode::Syntax, |parser| parser.template_arguments())?;
         Ok(())

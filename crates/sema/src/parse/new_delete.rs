@@ -124,16 +124,17 @@ impl Parser<'_> {
     /// `( type-id )`; GNU lets the bound of an array in it be no constant.
     fn parenthesized_type(&mut self) -> Res<NewType> {
         self.bump();
-        let start = self.cursor;
-        let specs = self.type_specifier_seq()?;
-        let ty = self.conversion_declarator(specs.ty)?;
-        let is_array = specs.has_type
-            && self.at(TokenKind::LBracket)
-            && self.peek_ahead(1).kind != TokenKind::RBracket;
-        let found = match is_array {
-            true => self.array_bounds(ty)?,
-            false => {
-                self.cursor = start;
+        let array = self.or_back(|parser| {
+            let specs = parser.type_specifier_seq()?;
+            let ty = parser.conversion_declarator(specs.ty)?;
+            let is_array = specs.has_type
+                && parser.at(TokenKind::LBracket)
+                && parser.peek_ahead(1).kind != TokenKind::RBracket;
+            is_array.then(|| parser.array_bounds(ty)).transpose()
+        })?;
+        let found = match array {
+            Some(array) => array,
+            None => {
                 let ty = self.outside_template_arguments(|parser| parser.type_id())?;
                 NewType { ty, bound: None }
             }

@@ -554,12 +554,12 @@ impl Parser<'_> {
             self.expect(TokenKind::Semi)?;
             return Ok(());
         }
-        let start = self.cursor;
-        let specs = self.decl_specifier_seq()?;
-        if specs.is_friend && self.in_definition() {
-            self.cursor = start;
-            return self.friend_of_pattern(record);
-        }
+        let specs = self.or_back(|parser| {
+            let specs = parser.decl_specifier_seq()?;
+            let is_of_pattern = specs.is_friend && parser.in_definition();
+            Ok((!is_of_pattern).then_some(specs))
+        })?;
+        let Some(specs) = specs else { return self.friend_of_pattern(record) };
         if specs.is_friend {
             return self.friend_after_specifiers(record, &specs);
         }

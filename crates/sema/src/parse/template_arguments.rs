@@ -142,12 +142,7 @@ impl Parser<'_> {
         if is_qualified && self.trial(find).flatten().is_none() {
             return Ok(None);
         }
-        let start = self.cursor;
-        let found = find(self)?;
-        if found.is_none() {
-            self.cursor = start;
-        }
-        Ok(found)
+        self.or_back(find)
     }
 
     /// A template argument that is a value.

@@ -108,36 +108,30 @@ impl Parser<'_> {
     /// before or after it; otherwise the cursor stays.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn short_type_specifiers(&mut self) -> Res<Option<Type>> {
-        let start = self.cursor;
-        let qualifiers = self.short_qualifier();
-        let ty = match self.kind() {
-            TokenKind::Ident | TokenKind::ColonColon
-                if !self.at_constructor_name() && !self.at_qualified_constructor() =>
-            {
-                self.named_type()?
-            }
-            TokenKind::KwTypename => Some(self.qualified_typename_specifier()?),
-            kind => {
-                let ty = fundamental(kind);
-                if ty.is_some() {
-                    self.bump();
+        self.or_back(|parser| {
+            let qualifiers = parser.short_qualifier();
+            let ty = match parser.kind() {
+                TokenKind::Ident | TokenKind::ColonColon
+                    if !parser.at_constructor_name() && !parser.at_qualified_constructor() =>
+                {
+                    parser.named_type()?
                 }
-                match kind {
-                    TokenKind::KwInt128 => self.note_wide_integer(),
-                    TokenKind::KwFloat128 => self.note_quad(self.loc())?,
-                    _ => {}
+                TokenKind::KwTypename => Some(parser.qualified_typename_specifier()?),
+                kind => {
+                    let ty = fundamental(kind);
+                    if ty.is_some() {
+                        parser.bump();
+                    }
+                    match kind {
+                        TokenKind::KwInt128 => parser.note_wide_integer(),
+                        TokenKind::KwFloat128 => parser.note_quad(parser.loc())?,
+                        _ => {}
+                    }
+                    ty
                 }
-                ty
-            }
-        };
-        let ty = match ty {
-            Some(ty) => self.after_type_name(ty, qualifiers),
-            None => None,
-        };
-        if ty.is_none() {
-            self.cursor = start;
-        }
-        Ok(ty)
+            };
+            Ok(ty.and_then(|ty| parser.after_type_name(ty, qualifiers)))
+        })
     }
 
     /// `const` or `volatile`, if it is next.
@@ -202,19 +196,22 @@ impl Parser<'_> {
 
     /// The start of a template argument: the whole type if that is what it is, and otherwise the
     /// cursor stays.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn template_argument_start(&mut self) -> Res<ArgumentStart> {
-        let start = self.cursor;
+        let is_no_type = |start: &Res<ArgumentStart>| {
+            matches!(start, Ok(ArgumentStart::Value | ArgumentStart::Unclear))
+        };
+        self.back_if(is_no_type, |parser| parser.template_argument_type())
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn template_argument_type(&mut self) -> Res<ArgumentStart> {
         let loc = self.loc();
         let ty = match self.kind() {
             TokenKind::KwDecltype if !self.at_decltype_qualifier() => self.decltype_specifier()?,
             TokenKind::Ident | TokenKind::ColonColon | TokenKind::KwDecltype => {
                 match self.argument_type_name()? {
                     ArgumentStart::Type(ty) => ty,
-                    other @ (ArgumentStart::Value | ArgumentStart::Unclear) => {
-                        self.cursor = start;
-                        return Ok(other);
-                    }
+                    other @ (ArgumentStart::Value | ArgumentStart::Unclear) => return Ok(other),
                 }
             }
             TokenKind::KwTypename => self.qualified_typename_specifier()?,
@@ -250,10 +247,7 @@ impl Parser<'_> {
                 self.check_wide_specifier(ty, loc);
                 self.type_id_after(ty).map(ArgumentStart::Type)
             }
-            None => {
-                self.cursor = start;
-                Ok(ArgumentStart::Unclear)
-            }
+            None => Ok(ArgumentStart::Unclear),
         }
     }
 

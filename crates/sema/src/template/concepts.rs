@@ -264,11 +264,13 @@ impl Parser<'_> {
         let start = self.position();
         if self.at(TokenKind::LParen) {
             // Parentheses around a whole operand are seen through.
-            let start_cursor = self.cursor;
-            let inner = self.skip_brackets()?;
-            let ends = matches!(self.kind(), TokenKind::Eof | TokenKind::AndAnd | TokenKind::OrOr);
-            let is_fold = self.has_fold(inner);
-            if ends && !is_fold {
+            let whole = self.or_back(|parser| {
+                let inner = parser.skip_brackets()?;
+                let ends =
+                    matches!(parser.kind(), TokenKind::Eof | TokenKind::AndAnd | TokenKind::OrOr);
+                Ok((ends && !parser.has_fold(inner)).then_some(inner))
+            })?;
+            if let Some(inner) = whole {
                 return self.nested("constraints", |parser| {
                     parser.replay(inner, |parser| {
                         let tree = parser.constraint_logical_or()?;
@@ -279,7 +281,6 @@ impl Parser<'_> {
                     })
                 });
             }
-            self.cursor = start_cursor;
         }
         self.constraint_atom()?;
         Ok(ConstraintTree::Atom(self.range_from(start)))
@@ -609,10 +610,7 @@ impl Parser<'_> {
         let loc = self.bump().loc;
         if self.frame.here.mode != Mode::Full || self.in_definition() {
             if self.frame.here.mode == Mode::Full {
-                let here = self.cursor;
-                let checked = self.check_requirements();
-                self.cursor = here;
-                checked?;
+                self.looking_ahead(|parser| parser.check_requirements())?;
             }
             if self.at(TokenKind::LParen) {
                 self.skip_brackets()?;
@@ -627,12 +625,11 @@ impl Parser<'_> {
         }
         if self.at(TokenKind::LParen) && !self.is_instantiating() {
             // What is wrong with the parameters as they are written is no failed requirement.
-            let here = self.cursor;
-            let read = self.with_scope(ScopeKind::Parameters, |parser| {
-                parser.in_mode(Mode::Syntax, |parser| parser.requirement_parameters())
-            });
-            self.cursor = here;
-            read?;
+            self.looking_ahead(|parser| {
+                parser.with_scope(ScopeKind::Parameters, |parser| {
+                    parser.in_mode(Mode::Syntax, |parser| parser.requirement_parameters())
+                })
+            })?;
         }
         let value = self.with_scope(ScopeKind::Parameters, |parser| {
             parser.unevaluated(|parser| {
@@ -644,16 +641,20 @@ impl Parser<'_> {
         Ok(Term::Typed(Operand::Expr(self.build_bool(value, loc))))
     }
 
+    /// The parameters in the parentheses that are next. Whatever is wrong between these, the cursor is behind
+    /// them then; what fails is that they are not closed.
+    pub fn whole_requirement_parameters(&mut self) -> Res<Res<()>> {
+        let inside = self.looking_ahead(|parser| parser.skip_brackets())?;
+        let read = self.requirement_parameters();
+        self.jump_past(inside.end as usize);
+        Ok(read)
+    }
+
     /// The parameters and body of a requires-expression: whether all of it holds.
     fn requirements(&mut self) -> Res<bool> {
         let mut holds = true;
         if self.at(TokenKind::LParen) {
-            let whole = self.cursor;
-            self.skip_brackets()?;
-            let after = self.cursor;
-            self.cursor = whole;
-            holds = self.requirement_parameters().is_ok();
-            self.cursor = after;
+            holds = self.whole_requirement_parameters()?.is_ok();
         }
         if !self.at(TokenKind::LBrace) {
             self.expect(TokenKind::LBrace)?;

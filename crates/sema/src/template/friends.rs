@@ -52,11 +52,10 @@ impl Parser<'_> {
 
     /// Whether `friend class …` ends after the name of a class.
     fn is_friend_class(&mut self) -> bool {
-        let cursor = self.cursor;
-        self.bump();
-        let is_class = self.at_class_template();
-        self.cursor = cursor;
-        is_class
+        self.looking_ahead(|parser| {
+            parser.bump();
+            parser.at_class_template()
+        })
     }
 
     /// `friend class C;`, from the class-key on: a class of the innermost enclosing namespace,
@@ -327,9 +326,16 @@ impl Parser<'_> {
     /// A friend of a template's definition: each instantiation declares its own, but what a function
     /// that is defined here says is checked with the class.
     pub fn friend_of_pattern(&mut self, record: RecordId) -> Res<()> {
-        let start = self.cursor;
-        self.check_friend_form();
+        self.looking_ahead(|parser| parser.check_friend_form());
         self.check_packs_in_friend()?;
+        match self.or_back(|parser| parser.function_of_pattern(record))? {
+            Some(()) => Ok(()),
+            None => self.skip_friend(),
+        }
+    }
+
+    /// A function that a friend declaration of a template's definition defines; `None` if it is something else.
+    fn function_of_pattern(&mut self, record: RecordId) -> Res<Option<()>> {
         let declared = self.quietly(|parser| {
             let specs = parser.decl_specifier_seq()?;
             let declarator = parser.declarator(Naming::Named, false)?;
@@ -362,15 +368,14 @@ impl Parser<'_> {
             info.state = BodyProgress::Deferred;
             info.is_pattern = true;
             self.record_info(record).pending.bodies.push(func);
-            return Ok(());
+            return Ok(Some(()));
         }
         if let Some((_, declarator, _)) = &declared
             && declarator.id.as_ref().is_some_and(|id| id.args.is_some())
         {
             self.forbid_defaults(declarator);
         }
-        self.cursor = start;
-        self.skip_friend()
+        Ok(None)
     }
 
     /// Reports packs that a friend of a template's definition mentions and does not expand.
@@ -391,7 +396,6 @@ impl Parser<'_> {
     /// Reports what no instantiation can mend in a friend of a template's definition: `typename` before
     /// a function's name, and arguments for what is no template.
     fn check_friend_form(&mut self) {
-        let start = self.cursor;
         let (key, name) = (self.peek_ahead(1).kind, self.peek_ahead(2));
         if matches!(key, TokenKind::KwClass | TokenKind::KwStruct | TokenKind::KwUnion)
             && name.kind == TokenKind::Ident
@@ -427,7 +431,6 @@ impl Parser<'_> {
                 self.report_once(Code::OperatorNotFunction, token.loc, &[]);
             }
         }
-        self.cursor = start;
     }
 
     /// Runs `f` in the innermost enclosing namespace, which it sees without limit.

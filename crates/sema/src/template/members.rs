@@ -209,12 +209,15 @@ impl Parser<'_> {
 
     /// Which specifiers of the base clause that is next depend on template parameters: those that
     /// mention one, or a member type of a class made from a template.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn dependent_base_specifiers(&mut self, record: RecordId) -> Vec<bool> {
-        if !self.is_templated_class(record) {
-            return Vec::new();
+        match self.is_templated_class(record) {
+            true => self.looking_ahead(|parser| parser.dependent_specifiers()),
+            false => Vec::new(),
         }
-        let cursor = self.cursor;
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    fn dependent_specifiers(&mut self) -> Vec<bool> {
         self.bump();
         let mut specifiers = vec![false];
         let mut angles = 0i32;
@@ -255,7 +258,6 @@ impl Parser<'_> {
             }
             self.bump();
         }
-        self.cursor = cursor;
         specifiers
     }
 }

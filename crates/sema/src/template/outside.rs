@@ -88,11 +88,8 @@ impl Parser<'_> {
     /// otherwise the cursor stays.
     pub fn outside_definition(&mut self, heads: &[TemplateHead]) -> Res<bool> {
         let start = self.position();
-        let cursor = self.cursor;
-        let Some((named, kind)) = self.outside_declarator_name() else {
-            self.cursor = cursor;
-            return Ok(false);
-        };
+        let named = self.back_if(Option::is_none, |parser| parser.outside_declarator_name());
+        let Some((named, kind)) = named else { return Ok(false) };
         let is_class = kind == OutsideKind::Class;
         let is_partial = is_class && self.at(TokenKind::Less);
         let arguments = match is_partial {
@@ -184,15 +181,19 @@ impl Parser<'_> {
                     let named = parser.outside_name()?;
                     return Ok((named, OutsideKind::Class));
                 }
-                let start = parser.cursor;
-                if parser.eat(TokenKind::KwEnum) {
+                let defined_enum = parser.or_back(|parser| {
+                    if !parser.eat(TokenKind::KwEnum) {
+                        return Ok(None);
+                    }
                     let _ = parser.eat(TokenKind::KwClass) || parser.eat(TokenKind::KwStruct);
                     parser.attribute_specifiers(&mut Attributes::default())?;
                     let named = parser.outside_name()?;
-                    if matches!(parser.kind(), TokenKind::LBrace | TokenKind::Colon) {
-                        return Ok((named, OutsideKind::Enum));
-                    }
-                    parser.cursor = start;
+                    let is_definition =
+                        matches!(parser.kind(), TokenKind::LBrace | TokenKind::Colon);
+                    Ok(is_definition.then_some(named))
+                })?;
+                if let Some(named) = defined_enum {
+                    return Ok((named, OutsideKind::Enum));
                 }
                 parser.decl_specifier_seq()?;
                 parser.skip_declarator_operators()?;
@@ -233,13 +234,12 @@ impl Parser<'_> {
         record: RecordId,
         heads: &[TemplateHead],
     ) -> Res<bool> {
-        let start = self.cursor;
-        self.bump();
-        let declaration = self.position();
-        let Some((named, kind)) = self.outside_declarator_name() else {
-            self.cursor = start;
-            return Ok(false);
-        };
+        let found = self.back_if(Option::is_none, |parser| {
+            parser.bump();
+            let declaration = parser.position();
+            parser.outside_declarator_name().map(|(named, kind)| (declaration, named, kind))
+        });
+        let Some((declaration, named, kind)) = found else { return Ok(false) };
         while !matches!(self.kind(), TokenKind::Semi | TokenKind::LBrace | TokenKind::Eof) {
             self.bump();
         }

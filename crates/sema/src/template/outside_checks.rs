@@ -425,14 +425,15 @@ impl Parser<'_> {
             parser.at_place(place, |parser| {
                 parser.replay(range, |parser| {
                     parser.in_mode(Mode::Full, |parser| {
-                        let cursor = parser.cursor;
-                        parser.outside_declarator(OutsideKind::Variable)?;
-                        if has_value && !parser.at(TokenKind::Semi) && !parser.at(TokenKind::Eof) {
+                        let ends = parser.looking_ahead(|parser| {
+                            parser.outside_declarator(OutsideKind::Variable)?;
+                            Ok(parser.at(TokenKind::Semi) || parser.at(TokenKind::Eof))
+                        })?;
+                        if has_value && !ends {
                             let name = parser.variable_name_text(var);
                             let loc = definition.loc;
                             return Err(parser.error(Code::MemberInitializedTwice, loc, &[&name]));
                         }
-                        parser.cursor = cursor;
                         parser.variable_of_definition()
                     })
                 })

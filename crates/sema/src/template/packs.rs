@@ -154,7 +154,6 @@ impl Parser<'_> {
         packs: &[Symbol],
         element: &mut impl FnMut(&mut Self, bool) -> Res<()>,
     ) -> Res<()> {
-        let start = self.cursor;
         let loc = self.loc();
         let mut bound: Vec<(Symbol, Vec<(Decl, bool)>)> = Vec::with_capacity(packs.len());
         let mut is_unbound = false;
@@ -190,7 +189,7 @@ impl Parser<'_> {
             });
         }
         for index in 0..count {
-            self.with_scope(ScopeKind::Template, |parser| {
+            let run = |parser: &mut Self| {
                 let mut patterns = 0;
                 let scope = parser.frame.here.place.scope;
                 parser.program.templates.pack_memory.element_scopes.insert(scope);
@@ -206,8 +205,8 @@ impl Parser<'_> {
                         Err(parser.unsupported("packs of which only some have known elements", loc))
                     }
                 }
-            })?;
-            self.cursor = start;
+            };
+            self.back_if(Result::is_ok, |parser| parser.with_scope(ScopeKind::Template, run))?;
         }
         Ok(())
     }

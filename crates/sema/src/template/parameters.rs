@@ -244,17 +244,16 @@ impl Parser<'_> {
 
     /// Such a head for each element of the packs that it names, if these are bound; else as it is.
     fn expanded_inner_head(&mut self, depth: u32, packs: &[Symbol]) -> Res<ExpandedHead> {
-        let start = self.cursor;
         let end = self.angles_ahead(self.ahead());
         let mut heads: Vec<Rc<[TemplateParameter]>> = Vec::new();
         let mut is_unbound = false;
-        self.for_each_element(packs, &mut |parser, is_pattern| {
+        let mut read = |parser: &mut Self, is_pattern: bool| {
             is_unbound |= is_pattern;
             let (params, _) = parser.inner_head(depth)?;
             heads.push(params.into());
             Ok(())
-        })?;
-        self.cursor = start;
+        };
+        self.back_if(Result::is_ok, |parser| parser.for_each_element(packs, &mut read))?;
         if let Some(end) = end {
             self.go_to_index(end.index());
         }
@@ -351,14 +350,14 @@ impl Parser<'_> {
         {
             let mut types = Vec::new();
             let mut unbound = false;
-            let cursor = self.cursor;
-            self.for_each_element(&expansion.packs, &mut |parser, is_pattern| {
+            let mut read = |parser: &mut Self, is_pattern: bool| {
                 unbound |= is_pattern;
                 let (ty, ..) = parser.value_parameter_declaration()?;
                 types.push(ty);
                 Ok(())
-            })?;
-            self.cursor = cursor;
+            };
+            let packs = &expansion.packs;
+            self.back_if(Result::is_ok, |parser| parser.for_each_element(packs, &mut read))?;
             match unbound {
                 false => {
                     let range = self.range_from(start);
@@ -433,17 +432,11 @@ impl Parser<'_> {
 
     /// Steps over the declaration of a value parameter.
     fn skip_value_parameter(&mut self) -> Res<(Option<Symbol>, bool)> {
-        let found = self.trial(|parser| {
+        let found = self.past_trial(|parser| {
             let (_, name, pack, _) = parser.value_parameter_declaration()?;
-            Ok((name, pack, parser.cursor))
+            Ok((name, pack))
         });
-        match found {
-            Some((name, pack, end)) => {
-                self.cursor = end;
-                Ok((name, pack))
-            }
-            None => Err(self.missing_type()),
-        }
+        found.ok_or_else(|| self.missing_type())
     }
 
     /// Opens a scope in which a template's parameters mean these arguments; missing ones stay

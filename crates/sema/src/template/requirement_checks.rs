@@ -18,13 +18,7 @@ impl Parser<'_> {
         self.scoped(change, |parser| {
             parser.push_scope(ScopeKind::Parameters);
             if parser.at(TokenKind::LParen) {
-                let whole = parser.cursor;
-                parser.skip_brackets()?;
-                let after = parser.cursor;
-                parser.cursor = whole;
-                let read = parser.requirement_parameters();
-                parser.cursor = after;
-                read?;
+                parser.whole_requirement_parameters()??;
             }
             if !parser.at(TokenKind::LBrace) {
                 parser.expect(TokenKind::LBrace)?;

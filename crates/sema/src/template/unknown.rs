@@ -468,11 +468,11 @@ impl Parser<'_> {
             return None;
         }
         let name = name.symbol();
-        let after = self.cursor;
-        self.go_to_index(start);
-        let qualifier = self.quietly(|parser| parser.nested_name_specifier()).flatten();
-        let is_whole = self.position() as usize + 1 == end;
-        self.cursor = after;
+        let (qualifier, is_whole) = self.looking_ahead(|parser| {
+            parser.go_to_index(start);
+            let qualifier = parser.quietly(|parser| parser.nested_name_specifier()).flatten();
+            (qualifier, parser.position() as usize + 1 == end)
+        });
         match qualifier {
             Some(Qualifier::Dependent(ty)) if is_whole => {
                 Some(self.ast.dependents.intern(DependentExprKind::Member(ty, name, None)))
