@@ -3,7 +3,6 @@
 use crate::builtins::announcements;
 use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::frame::{Frame, Here};
-use crate::lookup::names::Names;
 use crate::lookup::scope::{PackKind, Scope, ScopeId, ScopeKind};
 use crate::program::{Handed, Program};
 use cuprum_ast::{
@@ -316,12 +315,7 @@ impl Parser<'_> {
 pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) -> Ast {
     let end = unit.unit_end();
     let ast = Ast { unit: options.unit.clone(), ..Ast::for_tokens(unit.tokens.len()) };
-    let global = Scope {
-        kind: ScopeKind::Namespace(ast.global_namespace()),
-        parent: None,
-        names: Names::default(),
-        using_namespaces: Vec::new(),
-    };
+    let global = Scope::new(ScopeKind::Namespace(ast.global_namespace()), None);
     let announcements = announcements(&session.symbols);
     let program = Program::of_unit(unit, global, announcements);
     let cursor = Cursor::new(&program.streams, TokenRange::new(0, 0, end));

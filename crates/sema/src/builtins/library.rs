@@ -87,7 +87,7 @@ impl Parser<'_> {
             let class = if word.starts_with("operator") { operators } else { functions };
             let word = word.to_owned();
             let global = &self.program.names.scopes[self.global_scope()];
-            if !class.is_some_and(|class| global.names.has(class)) {
+            if !class.is_some_and(|class| global.has_already(class)) {
                 is_complete = false;
                 continue;
             }

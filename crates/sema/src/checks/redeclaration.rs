@@ -228,7 +228,7 @@ impl Parser<'_> {
                 };
                 return Err(self.error(Code::HeaderVariableRedeclared, loc, &[&word, place]));
             }
-            if self.program.names.scopes[id].names.is_empty() {
+            if self.program.names.scopes[id].is_empty() {
                 scope = self.program.names.scopes[id].parent;
             } else {
                 return Ok(());
@@ -321,7 +321,8 @@ impl Parser<'_> {
 
     /// Reports a qualified name that inline namespaces declare as different things.
     pub fn check_inline_ambiguity(&mut self, namespace: NamespaceId, name: Symbol) -> Res<()> {
-        let decls = self.names_with_inline(self.namespace_scope(namespace), name);
+        let scope = self.namespace_scope(namespace);
+        let decls = self.names_with_inline(scope, name);
         let is_function = |decl: &Decl| self.declares_function(decl);
         let is_variable = |decl: &Decl| match decl {
             Decl::Var(_) => true,

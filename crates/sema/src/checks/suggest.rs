@@ -135,7 +135,7 @@ impl Parser<'_> {
             if !seen.insert(scope) {
                 continue;
             }
-            for (name, entries) in self.program.names.scopes[scope].names.iter() {
+            for (name, entries) in self.program.names.scopes[scope].all_already_declared() {
                 let word = self.session.symbols.word(name);
                 let visible = entries.iter().find(|entry| self.is_visible(scope, entry));
                 if let Some(entry) = visible.filter(|_| is_word(word)) {

@@ -36,7 +36,6 @@ impl Parser<'_> {
             true => self.frame.here.place.limit,
             false => u32::MAX,
         };
-        self.parse_deferred_declarations(symbol);
         let mut associated = Associated::default();
         for &ty in arg_types {
             self.associate_type(ty, &mut associated);
@@ -44,10 +43,9 @@ impl Parser<'_> {
         let mut decls = Decls::new();
         for namespace in self.inline_namespace_sets(&associated.namespaces) {
             let scope = self.namespace_scope(namespace);
-            if let Some(entries) = self.program.names.scopes[scope].names.get(symbol) {
-                let seen = entries.iter().filter(|entry| entry.ordinal < limit);
-                decls.extend(seen.map(|entry| entry.decl.clone()));
-            }
+            let (_, entries) = self.entries_in(scope, symbol);
+            let seen = entries.iter().filter(|entry| entry.ordinal < limit);
+            decls.extend(seen.map(|entry| entry.decl.clone()));
         }
         for record in &associated.records {
             let Some(info) = self.program.classes.record_infos.get(record) else { continue };

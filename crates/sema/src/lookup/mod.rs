@@ -372,8 +372,8 @@ impl Parser<'_> {
     }
 
     /// What a scope and the inline namespaces in it declare under a name.
-    pub fn names_with_inline(&self, scope: ScopeId, name: Symbol) -> Decls {
-        let mut decls = self.already_declared_in(scope, name);
+    pub fn names_with_inline(&mut self, scope: ScopeId, name: Symbol) -> Decls {
+        let mut decls = self.names_in(scope, name);
         self.add_inline_members(scope, name, &mut decls);
         decls
     }

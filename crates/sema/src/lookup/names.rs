@@ -88,11 +88,6 @@ impl Names {
     pub fn iter(&self) -> impl Iterator<Item = (Symbol, &Entries)> {
         self.list.iter().map(|(name, entries)| (*name, entries))
     }
-
-    /// The entries of all names.
-    pub fn values(&self) -> impl Iterator<Item = &Entries> {
-        self.list.iter().map(|(_, entries)| entries)
-    }
 }
 
 #[cfg(test)]
@@ -117,6 +112,6 @@ mod tests {
             assert_eq!(ordinals, [number, number + 100]);
             assert!(names.get(other).is_none() && names.get_mut(other).is_none());
         }
-        assert_eq!(names.values().count(), 100);
+        assert_eq!(names.iter().count(), 100);
     }
 }

@@ -5,7 +5,7 @@
 //! below its limit, so two-phase lookup is one comparison.
 
 use super::marks::Marks;
-use super::names::Names;
+use super::names::{Entries, Names};
 use crate::context::{Candidate, Parser};
 use cuprum_ast::{
     ConstValue, DependentExpr, EnumId, FuncId, NamespaceId, RecordId, TemplateArg, TemplateId,
@@ -195,10 +195,38 @@ pub(crate) struct Scope {
     pub kind: ScopeKind,
     /// The enclosing scope.
     pub parent: Option<ScopeId>,
-    /// What each name means here.
-    pub names: Names,
+    /// What each name means here, as far as it was parsed: whoever wants to know asks [`Parser::names_in`].
+    pub(super) names: Names,
     /// Namespaces whose members appear here: using-directives, inline and unnamed namespaces.
     pub using_namespaces: Vec<NamespaceId>,
+}
+
+impl Scope {
+    /// A scope in which nothing is declared.
+    pub fn new(kind: ScopeKind, parent: Option<ScopeId>) -> Scope {
+        Scope { kind, parent, names: Names::default(), using_namespaces: Vec::new() }
+    }
+
+    /// Whether nothing was declared. Nothing waits in a block either.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// Whether a name was declared already, which says nothing of functions of namespaces: these may wait.
+    pub fn has_already(&self, name: Symbol) -> bool {
+        self.names.has(name)
+    }
+
+    /// What was declared already under a name, wherever it is seen from: for those who ask for classes,
+    /// namespaces and parameters, which never wait.
+    pub fn already_declared(&self, name: Symbol) -> impl Iterator<Item = &Decl> {
+        self.names.get(name).into_iter().flatten().map(|entry| &entry.decl)
+    }
+
+    /// The same for all names: for those who ask a class, where nothing waits, or want no more.
+    pub fn all_already_declared(&self) -> impl Iterator<Item = (Symbol, &Entries)> {
+        self.names.iter()
+    }
 }
 
 /// The place where a replay finds names: current scope and what it may see of the scopes outside.
@@ -216,14 +244,16 @@ impl Parser<'_> {
     /// Opens a scope inside the current one.
     pub fn push_scope(&mut self, kind: ScopeKind) -> ScopeId {
         let parent = Some(self.frame.here.place.scope);
-        let scope = self.program.names.scopes.push(Scope {
-            kind,
-            parent,
-            names: Names::default(),
-            using_namespaces: Vec::new(),
-        });
+        let scope = self.program.names.scopes.push(Scope::new(kind, parent));
         self.frame.here.place.scope = scope;
         scope
+    }
+
+    /// Opens a scope inside the current one in which the names of another mean the same.
+    pub fn push_scope_like(&mut self, other: ScopeId) {
+        let Scope { kind, names, .. } = self.program.names.scopes[other].clone();
+        let scope = self.push_scope(kind);
+        self.program.names.scopes[scope].names = names;
     }
 
     /// Runs `f` in a new scope.
@@ -361,13 +391,26 @@ impl Parser<'_> {
 
     /// The visible declarations of a name in one scope. What a namespace deferred is parsed before.
     pub fn names_in(&mut self, scope: ScopeId, name: Symbol) -> Decls {
-        if matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
-            self.parse_deferred_declarations(name);
-        }
+        self.parse_deferred_in(scope, name);
         self.already_declared_in(scope, name)
     }
 
-    /// The visible members of a name that a class declares itself: classes put nothing off.
+    /// All declarations of a name in one scope, seen from here or not, and the parser to judge them by. What a
+    /// namespace deferred is parsed before.
+    pub fn entries_in(&mut self, scope: ScopeId, name: Symbol) -> (&Self, &[Entry]) {
+        self.parse_deferred_in(scope, name);
+        let entries = self.program.names.scopes[scope].names.get(name);
+        (self, entries.map_or(&[], Entries::as_slice))
+    }
+
+    /// Parses what waits in a scope under a name; that is in namespaces alone.
+    fn parse_deferred_in(&mut self, scope: ScopeId, name: Symbol) {
+        if matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_)) {
+            self.parse_deferred_declarations(name);
+        }
+    }
+
+    /// The visible members of a name that a class declares itself: classes defer nothing.
     pub fn own_members(&self, record: RecordId, name: Symbol) -> Decls {
         self.record_scope(record)
             .map(|scope| self.already_declared_in(scope, name))

@@ -371,7 +371,7 @@ impl Parser<'_> {
         let Some(inner_scope) = self.record_scope(inner) else { return Ok(()) };
         let mut names: Vec<(Symbol, SmallVec<[u32; 2]>)> = Vec::new();
         let mut types: Vec<(Symbol, Decl)> = Vec::new();
-        for (name, entries) in self.program.names.scopes[inner_scope].names.iter() {
+        for (name, entries) in self.program.names.scopes[inner_scope].all_already_declared() {
             for entry in entries {
                 if let Decl::Field(_, path) = &entry.decl {
                     let mut whole: SmallVec<[u32; 2]> = smallvec![index];

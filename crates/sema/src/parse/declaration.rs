@@ -3,7 +3,6 @@
 use crate::checks::specifiers::Declared as SpecifiedFor;
 use crate::context::{Mode, Parser, Res};
 use crate::lookup::Found;
-use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind, parameter_decls};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::expression::Term;
@@ -275,12 +274,8 @@ impl Parser<'_> {
         }
         let namespace =
             self.ast.namespaces.push(Namespace { name, parent: Some(outer), is_inline });
-        let inner = self.program.names.scopes.push(Scope {
-            kind: ScopeKind::Namespace(namespace),
-            parent: Some(scope),
-            names: Names::default(),
-            using_namespaces: Vec::new(),
-        });
+        let kind = ScopeKind::Namespace(namespace);
+        let inner = self.program.names.scopes.push(Scope::new(kind, Some(scope)));
         self.program.names.namespace_scopes.push(inner);
         self.declare(scope, key, Decl::Namespace(namespace));
         if is_inline || name.is_none() {

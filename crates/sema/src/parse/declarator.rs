@@ -415,24 +415,21 @@ impl Parser<'_> {
         while self.program.names.scopes[at].kind == ScopeKind::Template
             && let Some(parent) = self.program.names.scopes[at].parent
         {
-            parameters.push(self.program.names.scopes[at].names.clone());
+            parameters.push(at);
             at = parent;
         }
         self.frame.here.place.scope = scope;
-        for names in parameters.into_iter().rev() {
-            let inner = self.push_scope(ScopeKind::Template);
-            self.program.names.scopes[inner].names = names;
+        for around in parameters.into_iter().rev() {
+            self.push_scope_like(around);
         }
     }
 
     /// Whether a name is that of a class inside of it. A class that has its name from a typedef does
     /// not know it.
     pub fn has_injected_name(&self, record: RecordId, name: Symbol) -> bool {
-        let entries =
-            self.record_scope(record).map(|scope| self.program.names.scopes[scope].names.get(name));
         self.ast.records[record].name == Some(name)
-            && entries.is_none_or(|entries| {
-                let mut decls = entries.into_iter().flatten().map(|entry| &entry.decl);
+            && self.record_scope(record).is_none_or(|scope| {
+                let mut decls = self.program.names.scopes[scope].already_declared(name);
                 decls.any(|decl| matches!(decl, Decl::Tag(_)))
             })
     }

@@ -289,7 +289,7 @@ impl Parser<'_> {
         let names = &self.program.names;
         let mut waiting = names.deferred.by_name.of(name.symbol());
         let waits = waiting.any(|declaration| Some(declaration.scope) == target);
-        waits && target.is_some_and(|scope| names.scopes[scope].names.get(name.symbol()).is_none())
+        waits && target.is_some_and(|scope| !names.scopes[scope].has_already(name.symbol()))
     }
 
     /// The scope of a namespace that is a member of another.
@@ -304,7 +304,7 @@ impl Parser<'_> {
     fn namespace_around(&self, name: Symbol) -> Option<ScopeId> {
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(here) = scope {
-            if self.program.names.scopes[here].names.get(name).is_some() {
+            if self.program.names.scopes[here].has_already(name) {
                 return self.namespace_in(here, name);
             }
             scope = self.program.names.scopes[here].parent;
@@ -312,7 +312,8 @@ impl Parser<'_> {
         None
     }
 
-    /// Parses the declarations of a name that were deferred. `names_in` does it for whoever asks a scope.
+    /// Parses the declarations of a name that were deferred. Lookup does it for whoever asks what a name means;
+    /// others are those who have the template already and ask for its specialisations.
     pub fn parse_deferred_declarations(&mut self, name: Symbol) {
         // Every lookup comes by here.
         if !self.program.names.marks.of(name).has(Marks::WAITING) {

@@ -76,9 +76,8 @@ impl Parser<'_> {
     /// The class of a name in the current scope that the limit of a replay hides.
     fn tag_declared_later(&self, name: Symbol) -> Option<RecordId> {
         let scope = self.declaring_scope();
-        let entries = self.program.names.scopes[scope].names.get(name)?;
-        entries.iter().find_map(|entry| {
-            let Decl::Tag(ty) = entry.decl else { return None };
+        self.program.names.scopes[scope].already_declared(name).find_map(|decl| {
+            let Decl::Tag(ty) = *decl else { return None };
             self.ast.types.as_record(ty)
         })
     }

@@ -2,7 +2,6 @@
 
 use crate::context::{Mode, Operand, Parser, Res};
 use crate::frame::Here;
-use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::elaborated::TagKey;
 use crate::parse::expression::Term;
@@ -232,12 +231,8 @@ impl Parser<'_> {
             enumerators: Vec::new(),
             loc,
         });
-        let inner = self.program.names.scopes.push(Scope {
-            kind: ScopeKind::Enum(id),
-            parent: Some(self.frame.here.place.scope),
-            names: Names::default(),
-            using_namespaces: Vec::new(),
-        });
+        let around = Some(self.frame.here.place.scope);
+        let inner = self.program.names.scopes.push(Scope::new(ScopeKind::Enum(id), around));
         self.program.names.enum_scopes.insert(id, inner);
         if let Some(name) = name {
             let ty = self.ast.types.intern(TypeKind::Enum(id));

@@ -489,9 +489,6 @@ impl Parser<'_> {
         let symbol = self.function_symbol(name);
         let written_in = self.function_scope(declarator)?;
         let kind = self.program.names.scopes[written_in].kind;
-        if self.frame.here.declaring_friend.is_some() || !matches!(kind, ScopeKind::Class(_)) {
-            self.parse_deferred_declarations(symbol);
-        }
         self.check_declared_function(specs, declarator, ty, written_in);
         self.check_allocation_result(name, ty, loc);
         let block = kind.is_local().then_some(written_in);
@@ -547,20 +544,20 @@ impl Parser<'_> {
     /// The function of an inline namespace that a qualified declaration means, where the namespace itself
     /// has none of exactly this type.
     fn redeclared_in_inline(
-        &self,
+        &mut self,
         new: &DeclaredFunction<'_>,
         previous: Option<FuncId>,
     ) -> Option<FuncId> {
         let Some(Qualifier::Namespace(_)) = new.declarator.qualifier else { return None };
-        let is_it = |func: FuncId| {
-            let known = &self.ast.functions[func];
-            known.name == new.name && self.same_apart_from_exceptions(known.ty, new.ty)
+        let is_it = |parser: &Self, func: FuncId| {
+            let known = &parser.ast.functions[func];
+            known.name == new.name && parser.same_apart_from_exceptions(known.ty, new.ty)
         };
-        if previous.is_some_and(is_it) {
+        if previous.is_some_and(|func| is_it(self, func)) {
             return None;
         }
         let decls = self.names_with_inline(new.scope, new.symbol);
-        decls.iter().filter_map(Decl::as_function).find(|func| is_it(*func))
+        decls.iter().filter_map(Decl::as_function).find(|func| is_it(self, *func))
     }
 
     /// What is wrong with a declaration of a function in a scope, whatever was declared before.
@@ -760,22 +757,29 @@ impl Parser<'_> {
     /// The declarations of a name that matter to a function declared anew. In namespaces, where sets
     /// of overloads grow long, those with other parameters do not. The same function is the same wherever
     /// it is declared: bodies that are parsed late may name one that others declared behind them.
-    fn declared_like(&self, scope: ScopeId, symbol: Symbol, name: FunctionName, ty: Type) -> Decls {
+    fn declared_like(
+        &mut self,
+        scope: ScopeId,
+        symbol: Symbol,
+        name: FunctionName,
+        ty: Type,
+    ) -> Decls {
         let all_matter = self.frame.here.extern_c
             || !matches!(self.program.names.scopes[scope].kind, ScopeKind::Namespace(_));
+        let (parser, entries) = self.entries_in(scope, symbol);
         let is_same = |func: FuncId| {
-            let declared = &self.ast.functions[func];
-            declared.name == name && self.same_parameters(declared.ty, ty)
+            let declared = &parser.ast.functions[func];
+            declared.name == name && parser.same_parameters(declared.ty, ty)
         };
         let matters = |decl: &Decl, is_visible: bool| match decl.as_function() {
             Some(func) => is_same(func) || is_visible && all_matter,
             None => is_visible,
         };
-        let entries = self.program.names.scopes[scope].names.get(symbol).into_iter().flatten();
-        let entered = entries
-            .filter(|entry| matters(&entry.decl, self.is_visible(scope, entry)))
+        let entered = (entries.iter())
+            .filter(|entry| matters(&entry.decl, parser.is_visible(scope, entry)))
             .map(|entry| &entry.decl);
-        let hidden = self.program.names.hidden_friends.get(&(scope, symbol)).into_iter().flatten();
+        let hidden =
+            parser.program.names.hidden_friends.get(&(scope, symbol)).into_iter().flatten();
         entered.chain(hidden.filter(|decl| matters(decl, true))).cloned().collect()
     }
 

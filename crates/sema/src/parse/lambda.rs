@@ -10,7 +10,6 @@ use crate::context::{Mode, Operand, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::expr::capture::{CaptureDefault, Captured, ClosureInfo, ExtendedLambda};
 use crate::frame::Here;
-use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::declarator::{Chunk, Declarator, FunctionChunk, Parameter, ParameterClause};
 use crate::parse::expression::Term;
@@ -225,12 +224,8 @@ impl Parser<'_> {
             (ClosureHome::Body, _) => self.parent_of_scope(self.frame.here.place.scope),
         };
         let record = self.new_record(RecordKind::Class, None, parent, loc);
-        let scope = self.program.names.scopes.push(Scope {
-            kind: ScopeKind::Class(record),
-            parent: Some(self.frame.here.place.scope),
-            names: Names::default(),
-            using_namespaces: Vec::new(),
-        });
+        let around = Some(self.frame.here.place.scope);
+        let scope = self.program.names.scopes.push(Scope::new(ScopeKind::Class(record), around));
         self.program.names.record_scopes.insert(record, scope);
         self.record_info(record);
         self.note_class_of_definition(record);

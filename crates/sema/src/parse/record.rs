@@ -6,7 +6,6 @@ use crate::class::special_members::SpecialMembers;
 use crate::context::{Candidate, Mode, Parser, Res};
 use crate::cursor::{Ahead, TokenRange};
 use crate::frame::Here;
-use crate::lookup::names::Names;
 use crate::lookup::scope::{Decl, NamePlace, Scope, ScopeId, ScopeKind, parameter_decls};
 use crate::parse::bases::access_of_keyword;
 use crate::parse::declarator::Declarator;
@@ -400,12 +399,8 @@ impl Parser<'_> {
                 result => result?,
             }
         }
-        let scope = self.program.names.scopes.push(Scope {
-            kind: ScopeKind::Class(record),
-            parent: Some(self.frame.here.place.scope),
-            names: Names::default(),
-            using_namespaces: Vec::new(),
-        });
+        let around = Some(self.frame.here.place.scope);
+        let scope = self.program.names.scopes.push(Scope::new(ScopeKind::Class(record), around));
         self.program.names.record_scopes.insert(record, scope);
         // The injected-class-name.
         if let Some(name) = self.ast.records[record].name {

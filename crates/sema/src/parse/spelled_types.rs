@@ -94,13 +94,13 @@ impl Parser<'_> {
         let tokens = &self.program.streams[0].tokens;
         let (before, now) = (&tokens[known.tokens.clone()], &tokens[parameter.tokens.clone()]);
         let limit = known.limit.min(self.frame.here.place.limit);
-        let parameters = &self.program.names.scopes[self.frame.here.place.scope].names;
+        let parameters = &self.program.names.scopes[self.frame.here.place.scope];
         let is_same = before.len() == now.len()
             && before.iter().zip(now).all(|(before, now)| {
                 meaning(before) == meaning(now)
                     && (now.kind != TokenKind::Ident
                         || self.program.names.spelled_types.latest(now.symbol()) < limit
-                            && !parameters.has(now.symbol()))
+                            && !parameters.has_already(now.symbol()))
             });
         is_same.then_some(known.ty)
     }
@@ -108,10 +108,10 @@ impl Parser<'_> {
     /// Remembers the type of a parameter.
     pub fn remember_spelling(&mut self, parameter: SpelledParameter, ty: Type) {
         // An earlier parameter may be meant, which others do not have.
-        let parameters = &self.program.names.scopes[self.frame.here.place.scope].names;
+        let parameters = &self.program.names.scopes[self.frame.here.place.scope];
         let names_parameter = self.program.streams[0].tokens[parameter.tokens.clone()]
             .iter()
-            .any(|token| token.kind == TokenKind::Ident && parameters.has(token.symbol()));
+            .any(|token| token.kind == TokenKind::Ident && parameters.has_already(token.symbol()));
         if !names_parameter {
             let (tokens, limit) = (parameter.tokens, self.frame.here.place.limit);
             let spelled = SpelledType { tokens, limit, ty };

@@ -546,7 +546,7 @@ impl Parser<'_> {
         let around = self.frame.here.place.scope;
         let before = &self.program.names.scopes[around];
         // What declares nothing is not looked through again and again.
-        if before.names.is_empty()
+        if before.is_empty()
             && before.using_namespaces.is_empty()
             && let Some(parent) = before.parent
         {

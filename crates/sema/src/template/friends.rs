@@ -104,8 +104,8 @@ impl Parser<'_> {
         while let Some(id) = scope
             && !matches!(self.program.names.scopes[id].kind, ScopeKind::Namespace(_))
         {
-            let entries = self.program.names.scopes[id].names.get(name).into_iter().flatten();
-            if let Some(template) = entries.into_iter().find_map(|entry| template_of(&entry.decl)) {
+            let mut decls = self.program.names.scopes[id].already_declared(name);
+            if let Some(template) = decls.find_map(template_of) {
                 return Some(template);
             }
             scope = self.program.names.scopes[id].parent;
@@ -137,11 +137,9 @@ impl Parser<'_> {
     fn friend_type_named(&self, name: Symbol) -> Option<Decl> {
         let mut scope = Some(self.frame.here.place.scope);
         while let Some(id) = scope {
-            let entries = self.program.names.scopes[id].names.get(name);
-            for entry in entries.into_iter().flatten() {
-                if matches!(entry.decl, Decl::Tag(_) | Decl::Type(_)) {
-                    return Some(entry.decl.clone());
-                }
+            let mut decls = self.program.names.scopes[id].already_declared(name);
+            if let Some(class) = decls.find(|decl| matches!(decl, Decl::Tag(_) | Decl::Type(_))) {
+                return Some(class.clone());
             }
             if self.declares_friends(id) {
                 return self.hidden_class(id, name);

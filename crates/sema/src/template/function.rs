@@ -569,13 +569,12 @@ impl Parser<'_> {
         if self.frame.here.declaring_friend.is_some() && self.in_definition() {
             return None;
         }
-        self.parse_deferred_declarations(name);
         let constraints = self.head_constraints(params);
         let mut decls = match self.frame.here.declaring_friend {
             // A friend may be declared after the template that its class is made from.
             Some(_) => {
-                let entries = self.program.names.scopes[home].names.get(name);
-                entries.into_iter().flatten().map(|entry| entry.decl.clone()).collect()
+                let (_, entries) = self.entries_in(home, name);
+                entries.iter().map(|entry| entry.decl.clone()).collect()
             }
             None => self.names_in(home, name),
         };

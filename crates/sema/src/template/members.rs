@@ -124,7 +124,8 @@ impl Parser<'_> {
         let Some(scope) = self.record_scope(record) else { return };
         let mut members: Vec<VarId> = Vec::new();
         let mut classes: Vec<RecordId> = Vec::new();
-        for entry in self.program.names.scopes[scope].names.values().flatten() {
+        let names = self.program.names.scopes[scope].all_already_declared();
+        for entry in names.flat_map(|(_, entries)| entries) {
             if let Decl::Var(var) = entry.decl {
                 members.push(var);
             } else if let Decl::Tag(ty) = entry.decl {
