@@ -240,7 +240,7 @@ impl Parser<'_> {
             if tokens.get(open).is_none_or(|open| open.kind != TokenKind::LParen) {
                 return Some(Code::ExpectedLParen);
             }
-            let close = closing_parenthesis(&tokens[..end], open);
+            let close = tokens[open].partner().unwrap_or(end);
             if close == open + 1 {
                 return Some(Code::ExpectedExpression);
             }
@@ -354,23 +354,6 @@ fn starts_other_statement(kind: TokenKind) -> bool {
             | TokenKind::KwContinue
             | TokenKind::KwGoto
     )
-}
-
-/// Where the parenthesis closes that opens at an index, or where the tokens end.
-#[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
-fn closing_parenthesis(tokens: &[Token], open: usize) -> usize {
-    let mut depth = 0;
-    for (index, token) in tokens.iter().enumerate().skip(open) {
-        match token.kind {
-            TokenKind::LParen => depth += 1,
-            TokenKind::RParen => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return index;
-        }
-    }
-    tokens.len()
 }
 
 fn is_end(token: &Token) -> bool {
