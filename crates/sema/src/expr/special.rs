@@ -111,7 +111,8 @@ impl Parser<'_> {
         if args.len() > most {
             return Err(self.error(Code::TooManyArguments, loc, &[]));
         }
-        let Some(first) = args.first().cloned() else { return self.place_of_call(special, loc) };
+        let [first, rest @ ..] = args else { return self.place_of_call(special, loc) };
+        let first = first.clone();
         match special {
             Special::NvAtomic(atomic) => self.call_nv_atomic(atomic, args, loc),
             Special::Image => self.call_image_function(args, loc),
@@ -126,37 +127,8 @@ impl Parser<'_> {
                 let constant = self.is_constant(expr);
                 Ok(self.int_constant(i128::from(constant), Type::INT, loc))
             }
-            Special::Launder => {
-                let expr = self.operand_expr(first, loc)?;
-                let pointer = self.rvalue(expr);
-                match self.ast.types.pointee(self.expr_node(pointer).ty) {
-                    Some(to) if !self.is_void(to) && !self.is_function(to) => Ok(pointer),
-                    _ => Err(self.error(Code::MustBePointer, loc, &[])),
-                }
-            }
-            Special::AssumeAligned => {
-                let void = self.ast.types.pointer(Type::VOID);
-                let expr = self.operand_expr(first, loc)?;
-                let pointer = self.rvalue(expr);
-                if self.ast.types.pointee(self.expr_node(pointer).ty).is_none() {
-                    return Err(self.error(Code::MustBePointer, loc, &[]));
-                }
-                let pointer = self.cast_node(CastKind::PointerToPointer, pointer, void);
-                // With a third argument it is the address so many bytes before that is aligned.
-                let [_, alignment] = args else { return Ok(pointer) };
-                let alignment = self.operand_expr(alignment.clone(), loc)?;
-                let alignment = self.rvalue(alignment);
-                let ConstValue::Int(bytes) = self.evaluate(alignment, false)? else {
-                    return Ok(pointer);
-                };
-                Ok(match u32::try_from(bytes).ok().filter(|bytes| bytes.is_power_of_two()) {
-                    Some(bytes) => {
-                        let callee = Callee::Builtin(Builtin::AssumeAligned(bytes));
-                        self.call_node(callee, vec![pointer], void, loc)
-                    }
-                    None => pointer,
-                })
-            }
+            Special::Launder => self.launder(first, loc),
+            Special::AssumeAligned => self.assume_aligned(first, rest, loc),
             Special::ExpectWithProbability => {
                 let mut converted = Vec::with_capacity(2);
                 for arg in args.iter().take(2) {
@@ -164,29 +136,8 @@ impl Parser<'_> {
                 }
                 Ok(self.call_node(Callee::Builtin(Builtin::Expect), converted, Type::LONG, loc))
             }
-            Special::ChooseExpr => {
-                let condition = self.operand_expr(first, loc)?;
-                let chosen = match self.evaluate_integer(condition)? {
-                    0 => args.get(2),
-                    _ => args.get(1),
-                };
-                match chosen {
-                    Some(chosen) => self.operand_expr(chosen.clone(), loc),
-                    None => Err(self.error(Code::TooFewArguments, loc, &[])),
-                }
-            }
-            Special::ObjectSize => {
-                let kind = match args.get(1) {
-                    Some(kind) => {
-                        let kind = self.operand_expr(kind.clone(), loc)?;
-                        self.evaluate_integer(kind)?
-                    }
-                    None => 0,
-                };
-                // Kinds 2 and 3 ask for the least size.
-                let value = if kind & 2 != 0 { 0 } else { i128::from(u64::MAX) };
-                Ok(self.int_constant(value, Type::ULONG, loc))
-            }
+            Special::ChooseExpr => self.choose_expression(first, rest, loc),
+            Special::ObjectSize => self.object_size(rest, loc),
             Special::Prefetch => {
                 let expr = self.operand_expr(first, loc)?;
                 let pointer = self.rvalue(expr);
@@ -200,6 +151,73 @@ impl Parser<'_> {
             | Special::Function
             | Special::SourceLocation => self.place_of_call(special, loc),
         }
+    }
+
+    /// `__builtin_launder(p)`
+    fn launder(&mut self, pointer: Operand, loc: Loc) -> Res<ExprId> {
+        let expr = self.operand_expr(pointer, loc)?;
+        let pointer = self.rvalue(expr);
+        match self.ast.types.pointee(self.expr_node(pointer).ty) {
+            Some(to) if !self.is_void(to) && !self.is_function(to) => Ok(pointer),
+            _ => Err(self.error(Code::MustBePointer, loc, &[])),
+        }
+    }
+
+    /// `__builtin_assume_aligned(p, bytes)`. With a third argument it is the address so many bytes before that
+    /// is aligned, of which nothing is known then.
+    fn assume_aligned(&mut self, pointer: Operand, rest: &[Operand], loc: Loc) -> Res<ExprId> {
+        let void = self.ast.types.pointer(Type::VOID);
+        let expr = self.operand_expr(pointer, loc)?;
+        let pointer = self.rvalue(expr);
+        if self.ast.types.pointee(self.expr_node(pointer).ty).is_none() {
+            return Err(self.error(Code::MustBePointer, loc, &[]));
+        }
+        let pointer = self.cast_node(CastKind::PointerToPointer, pointer, void);
+        let [alignment] = rest else { return Ok(pointer) };
+        let alignment = self.operand_expr(alignment.clone(), loc)?;
+        let alignment = self.rvalue(alignment);
+        let ConstValue::Int(bytes) = self.evaluate(alignment, false)? else {
+            return Ok(pointer);
+        };
+        Ok(match u32::try_from(bytes).ok().filter(|bytes| bytes.is_power_of_two()) {
+            Some(bytes) => {
+                let callee = Callee::Builtin(Builtin::AssumeAligned(bytes));
+                self.call_node(callee, vec![pointer], void, loc)
+            }
+            None => pointer,
+        })
+    }
+
+    /// `__builtin_choose_expr(c, a, b)`
+    fn choose_expression(
+        &mut self,
+        condition: Operand,
+        branches: &[Operand],
+        loc: Loc,
+    ) -> Res<ExprId> {
+        let condition = self.operand_expr(condition, loc)?;
+        let chosen = match self.evaluate_integer(condition)? {
+            0 => branches.get(1),
+            _ => branches.first(),
+        };
+        match chosen {
+            Some(chosen) => self.operand_expr(chosen.clone(), loc),
+            None => Err(self.error(Code::TooFewArguments, loc, &[])),
+        }
+    }
+
+    /// `__builtin_object_size(p, kind)`: no size is known.
+    fn object_size(&mut self, kind: &[Operand], loc: Loc) -> Res<ExprId> {
+        let kind = match kind.first() {
+            Some(kind) => {
+                let kind = self.operand_expr(kind.clone(), loc)?;
+                self.evaluate_integer(kind)?
+            }
+            None => 0,
+        };
+        // Kinds 2 and 3 ask for the least size.
+        let value = if kind & 2 != 0 { 0 } else { i128::from(u64::MAX) };
+        Ok(self.int_constant(value, Type::ULONG, loc))
     }
 
     /// `__builtin_LINE()` and its kin: in a default argument they speak of the call.

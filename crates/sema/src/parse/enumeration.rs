@@ -5,6 +5,7 @@ use crate::frame::Here;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
 use crate::parse::elaborated::TagKey;
 use crate::parse::expression::Term;
+use crate::parse::name::Qualifier;
 use crate::parse::specifiers::Attributes;
 use cuprum_ast::{Enum, EnumId, Enumerator, Parent, Type, TypeKind};
 use cuprum_lex::TokenKind;
@@ -33,21 +34,7 @@ impl Parser<'_> {
         {
             self.report_once(Code::ScopedEnumUnnamed, self.loc(), &[]);
         }
-        let mut fixed = None;
-        if self.at(TokenKind::Colon) && self.enum_base_follows() {
-            self.bump();
-            let specs = self.decl_specifier_seq()?;
-            let ty = specs.ty.unqualified();
-            if !self.ast.types.is_integral(ty)
-                && self.frame.here.mode == Mode::Full
-                && !self.is_unknown_type(ty)
-            {
-                return Err(self.error(Code::EnumBaseNotIntegral, loc, &[]));
-            }
-            fixed = Some(ty);
-        } else if is_scoped {
-            fixed = Some(Type::INT);
-        }
+        let fixed = self.enum_base(is_scoped, loc)?;
         let defines = self.at(TokenKind::LBrace);
         if self.frame.here.mode == Mode::Syntax {
             if defines {
@@ -70,20 +57,7 @@ impl Parser<'_> {
             return Err(self.error(Code::EnumerationTemplate, loc, &[]));
         }
         if !defines && fixed.is_none() {
-            // A use: `enum E x;`
-            if let Some(name) = name
-                && let Some(decl) = self.lookup_tag_decl(qualifier, name)
-            {
-                self.check_elaborated_name(&decl, name, loc)?;
-                if let Decl::Tag(ty) | Decl::Type(ty) = decl {
-                    self.check_tag_kind(TagKey::Enum, ty, loc)?;
-                    if self.ast.types.as_enum(ty).is_some() {
-                        return Ok((ty, false));
-                    }
-                }
-            }
-            let word = name.map(|name| self.word(name)).unwrap_or_default();
-            return Err(self.error(Code::UndefinedIdentifier, loc, &[&word]));
+            return Ok((self.used_enum(qualifier, name, loc)?, false));
         }
         let fixed = match fixed {
             Some(ty) if self.is_unknown_type(ty) => Some(Type::LONG),
@@ -95,48 +69,111 @@ impl Parser<'_> {
         if let (Some(qualifier), Some(name)) = (qualifier, name)
             && !self.in_definition()
         {
-            let known = self.names_in(scope, name);
-            if let Some(decl) = known.iter().find(|decl| matches!(decl, Decl::Type(_))) {
-                self.check_elaborated_name(decl, name, loc)?;
-            }
-            if !known.iter().any(|decl| matches!(decl, Decl::Tag(_))) {
-                return Err(self.no_tag_member(qualifier, name, loc));
-            }
+            self.check_enum_is_member(qualifier, scope, name, loc)?;
         }
         let id = self.enter_enum(scope, name, fixed, is_scoped, loc)?;
         self.note_enum_of_definition(id);
         self.ast.enums[id].is_packed |= attributes.packed;
         self.ast.enums[id].align = self.ast.enums[id].align.max(attributes.align);
         let ty = self.ast.types.intern(TypeKind::Enum(id));
-        if defines {
-            if !self.ast.enums[id].enumerators.is_empty() {
-                let word = name.map(|name| self.word(name)).unwrap_or_default();
-                let previous = self.previous_definition(self.ast.enums[id].loc);
-                return Err(self.error(Code::AlreadyDefined, loc, &["enum", &word, &previous]));
-            }
-            let close = self.peek().partner();
-            // The values are constants of the scope that the enumeration is a member of.
-            let access = name.filter(|_| qualifier.is_some());
-            let access = access.and_then(|name| self.declared_access(scope, name));
-            let change = |here: &mut Here| {
-                if qualifier.is_some() {
-                    here.place.scope = scope;
+        match (defines, name) {
+            (true, _) => {
+                if !self.ast.enums[id].enumerators.is_empty() {
+                    let word = name.map(|name| self.word(name)).unwrap_or_default();
+                    let previous = self.previous_definition(self.ast.enums[id].loc);
+                    return Err(self.error(Code::AlreadyDefined, loc, &["enum", &word, &previous]));
                 }
-                here.access.current = access.or(here.access.current);
-            };
-            let listed = self.scoped(change, |parser| parser.enumerators_outside(id, scope));
-            if let Err(reported) = listed {
-                // What follows the list is still fine.
-                match close {
-                    Some(close) if self.frame.here.sfinae_depth == 0 => self.jump_past(close),
-                    _ => return Err(reported),
-                }
+                self.enumerators_of(id, scope, name, qualifier.is_some())?;
             }
-        }
-        if !defines && let (Some(name), None) = (name, qualifier) {
-            self.attach_outside_enum(id, name);
+            (false, Some(name)) if qualifier.is_none() => self.attach_outside_enum(id, name),
+            (false, _) => {}
         }
         Ok((ty, true))
+    }
+
+    /// The type that `:` fixes for the values, or that a scoped enumeration has without it.
+    fn enum_base(&mut self, is_scoped: bool, loc: Loc) -> Res<Option<Type>> {
+        if !self.at(TokenKind::Colon) || !self.enum_base_follows() {
+            return Ok(is_scoped.then_some(Type::INT));
+        }
+        self.bump();
+        let ty = self.decl_specifier_seq()?.ty.unqualified();
+        if !self.ast.types.is_integral(ty)
+            && self.frame.here.mode == Mode::Full
+            && !self.is_unknown_type(ty)
+        {
+            return Err(self.error(Code::EnumBaseNotIntegral, loc, &[]));
+        }
+        Ok(Some(ty))
+    }
+
+    /// The enumeration that is meant where none is declared: `enum E x;`
+    fn used_enum(
+        &mut self,
+        qualifier: Option<Qualifier>,
+        name: Option<Symbol>,
+        loc: Loc,
+    ) -> Res<Type> {
+        if let Some(name) = name
+            && let Some(decl) = self.lookup_tag_decl(qualifier, name)
+        {
+            self.check_elaborated_name(&decl, name, loc)?;
+            if let Decl::Tag(ty) | Decl::Type(ty) = decl {
+                self.check_tag_kind(TagKey::Enum, ty, loc)?;
+                if self.ast.types.as_enum(ty).is_some() {
+                    return Ok(ty);
+                }
+            }
+        }
+        let word = name.map(|name| self.word(name)).unwrap_or_default();
+        Err(self.error(Code::UndefinedIdentifier, loc, &[&word]))
+    }
+
+    /// Checks that the scope which a qualified enumeration is to be a member of has declared it.
+    fn check_enum_is_member(
+        &mut self,
+        qualifier: Qualifier,
+        scope: ScopeId,
+        name: Symbol,
+        loc: Loc,
+    ) -> Res<()> {
+        let known = self.names_in(scope, name);
+        if let Some(decl) = known.iter().find(|decl| matches!(decl, Decl::Type(_))) {
+            self.check_elaborated_name(decl, name, loc)?;
+        }
+        match known.iter().any(|decl| matches!(decl, Decl::Tag(_))) {
+            true => Ok(()),
+            false => Err(self.no_tag_member(qualifier, name, loc)),
+        }
+    }
+
+    /// Reads the list of an enumeration. The values of one with a qualified name are constants of the scope that
+    /// it is a member of.
+    fn enumerators_of(
+        &mut self,
+        id: EnumId,
+        scope: ScopeId,
+        name: Option<Symbol>,
+        is_qualified: bool,
+    ) -> Res<()> {
+        let close = self.peek().partner();
+        let access = name.filter(|_| is_qualified);
+        let access = access.and_then(|name| self.declared_access(scope, name));
+        let change = |here: &mut Here| {
+            if is_qualified {
+                here.place.scope = scope;
+            }
+            here.access.current = access.or(here.access.current);
+        };
+        let listed = self.scoped(change, |parser| parser.enumerators_outside(id, scope));
+        match (listed, close) {
+            // What follows the list is still fine.
+            (Err(_), Some(close)) if self.frame.here.sfinae_depth == 0 => {
+                self.jump_past(close);
+                Ok(())
+            }
+            (listed, _) => listed,
+        }
     }
 
     /// Reads the list of an enumeration that a class declares, from `{` on.

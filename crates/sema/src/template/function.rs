@@ -6,6 +6,7 @@ use crate::cursor::{Ahead, TokenRange, angle_change};
 use crate::expr::Refusal;
 use crate::lookup::scope::{Decl, NamePlace, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, FunctionChunk, Naming};
+use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::function::BodyProgress;
 use crate::parse::lambda::InventedParameters;
 use crate::parse::name::Qualifier;
@@ -22,6 +23,31 @@ use cuprum_ast::{
 use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
+
+/// What the declaration of a function template says, up to its body.
+struct TemplateDeclaration<'a> {
+    name: FunctionName,
+    symbol: Symbol,
+    /// The scope whose template it is.
+    home: ScopeId,
+    params: Vec<TemplateParameter>,
+    /// The declaration after its head.
+    range: TokenRange,
+    specs: &'a DeclSpecifiers,
+    declarator: &'a Declarator,
+    signature: Type,
+}
+
+impl TemplateDeclaration<'_> {
+    /// How many parameters have no default argument.
+    fn required(&self) -> usize {
+        self.declarator.function().map_or(0, FunctionChunk::required)
+    }
+
+    fn exceptions(&self) -> ExceptionSpecifier {
+        self.declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default()
+    }
+}
 
 impl Parser<'_> {
     /// ```text
@@ -332,7 +358,6 @@ impl Parser<'_> {
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn declare_function_template(
         &mut self,
         params: Vec<TemplateParameter>,
@@ -362,104 +387,131 @@ impl Parser<'_> {
         if let FunctionName::Literal(_) = id.name {
             self.check_literal_template(&params, loc);
         }
-        let required = declarator.function().map_or(0, FunctionChunk::required);
         let symbol = self.function_symbol(id.name);
         let is_defined = matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon);
         // The template's scope is left before its body: a replay opens a new one.
         self.leave_template_scope(declarator.qualifier.map(|_| home));
-        let trailing = declarator.function().and_then(|chunk| chunk.requires);
-        let exceptions = declarator.function().map(|chunk| chunk.exceptions).unwrap_or_default();
-        let template = match self.previous_template(home, symbol, signature, &params, trailing) {
-            Some(template) => {
-                self.check_redeclared_template(template, exceptions, loc);
-                if self.frame.here.declaring_friend.is_none() {
-                    self.check_repeated_defaults(template, &params);
-                    self.merge_template_space(template, specs, loc)?;
-                }
-                self.merge_template_defaults(template, params.clone(), false);
-                self.reveal_or_share(home, symbol, Decl::Template(template));
-                template
-            }
-            None => {
-                self.check_function_template_name(home, symbol, declarator)?;
-                self.check_member_template(&params, signature, declarator)?;
-                let place = self.freeze_place();
-                let kind = TemplateKind::Function(Box::new(FunctionTemplate {
-                    signature,
-                    exceptions,
-                    space: self.declared_space(specs),
-                    required,
-                    definition: None,
-                    body: None,
-                    specializations: FxHashMap::default(),
-                }));
-                let template = self.new_template(home, symbol, kind, params.clone(), range, loc);
-                self.program.templates.all[template].place = place;
-                self.program.templates.all[template].trailing_constraint = trailing;
-                self.note_constructor_template(home, id.name, template);
-                template
-            }
+        let new = TemplateDeclaration {
+            name: id.name,
+            symbol,
+            home,
+            params,
+            range,
+            specs,
+            declarator,
+            signature,
         };
+        let template = self.enter_function_template(&new)?;
         self.settle_template_access(template);
         if let Some(record) = self.frame.here.declaring_friend {
             self.record_info(record).friends.templates.push(template);
         }
-        if is_defined {
-            let is_deleted =
-                self.program.templates.all[template].is_deleted && !self.frame.here.in_builtin_text;
-            let replaces = match self.frame.here.declaring_friend {
-                Some(_) => {
-                    self.program.templates.definitions.befriend(self.in_definition(), template)
-                }
-                None => replaces,
-            };
-            let has_definition = is_deleted
-                || self.program.templates.all[template]
-                    .function()
-                    .is_some_and(|f| f.definition.is_some());
-            if has_definition && !replaces {
-                let word = self.word(symbol);
-                let previous = self.previous_definition(self.program.templates.all[template].loc);
-                return Err(self.error(
-                    Code::AlreadyDefined,
-                    loc,
-                    &["function template", &word, &previous],
-                ));
-            }
-            let body = self.skip_body()?;
-            // The body sees its own template: the limit comes after it.
-            let place = self.freeze_place();
-            if let Some(function) = self.program.templates.all[template].function_mut() {
-                function.definition = Some((range, params));
-                function.body = Some(body);
-                function.required = function.required.min(required);
-            }
-            self.note_definition_place(template, range, home, place);
-            self.program.templates.all[template].loc = loc;
-            self.note_template_of_definition(template, body);
-            self.check_template_declaration(template, range, declarator);
-            return Ok(());
+        match is_defined {
+            true => self.define_function_template(template, new, replaces),
+            false => self.end_template_declaration(template, &new),
         }
-        if self.program.templates.all[template].loc == loc {
-            self.check_template_declaration(template, range, declarator);
+    }
+
+    /// The template that a declaration speaks of: one that is known, or a new one.
+    fn enter_function_template(&mut self, new: &TemplateDeclaration<'_>) -> Res<TemplateId> {
+        let &TemplateDeclaration { home, symbol, signature, specs, declarator, .. } = new;
+        let loc = declarator.loc;
+        let trailing = declarator.function().and_then(|chunk| chunk.requires);
+        let exceptions = new.exceptions();
+        let known = self.previous_template(home, symbol, signature, &new.params, trailing);
+        if let Some(template) = known {
+            self.check_redeclared_template(template, exceptions, loc);
+            if self.frame.here.declaring_friend.is_none() {
+                self.check_repeated_defaults(template, &new.params);
+                self.merge_template_space(template, specs, loc)?;
+            }
+            self.merge_template_defaults(template, new.params.clone(), false);
+            self.reveal_or_share(home, symbol, Decl::Template(template));
+            return Ok(template);
         }
-        self.check_template_exceptions(exceptions, loc);
+        self.check_function_template_name(home, symbol, declarator)?;
+        self.check_member_template(&new.params, signature, declarator)?;
+        let place = self.freeze_place();
+        let kind = TemplateKind::Function(Box::new(FunctionTemplate {
+            signature,
+            exceptions,
+            space: self.declared_space(specs),
+            required: new.required(),
+            definition: None,
+            body: None,
+            specializations: FxHashMap::default(),
+        }));
+        let params = new.params.clone();
+        let template = self.new_template(home, symbol, kind, params, new.range, loc);
+        self.program.templates.all[template].place = place;
+        self.program.templates.all[template].trailing_constraint = trailing;
+        self.note_constructor_template(home, new.name, template);
+        Ok(template)
+    }
+
+    /// Notes the body that is next, and steps over it.
+    fn define_function_template(
+        &mut self,
+        template: TemplateId,
+        new: TemplateDeclaration<'_>,
+        replaces: bool,
+    ) -> Res<()> {
+        let loc = new.declarator.loc;
+        let is_deleted =
+            self.program.templates.all[template].is_deleted && !self.frame.here.in_builtin_text;
+        let replaces = match self.frame.here.declaring_friend {
+            Some(_) => self.program.templates.definitions.befriend(self.in_definition(), template),
+            None => replaces,
+        };
+        let known = self.program.templates.all[template].function();
+        let has_definition =
+            is_deleted || known.is_some_and(|function| function.definition.is_some());
+        if has_definition && !replaces {
+            let word = self.word(new.symbol);
+            let previous = self.previous_definition(self.program.templates.all[template].loc);
+            let words = ["function template", &word, &previous];
+            return Err(self.error(Code::AlreadyDefined, loc, &words));
+        }
+        let body = self.skip_body()?;
+        // The body sees its own template: the limit comes after it.
+        let place = self.freeze_place();
+        let required = new.required();
+        if let Some(function) = self.program.templates.all[template].function_mut() {
+            function.definition = Some((new.range, new.params));
+            function.body = Some(body);
+            function.required = function.required.min(required);
+        }
+        self.note_definition_place(template, new.range, new.home, place);
+        self.program.templates.all[template].loc = loc;
+        self.note_template_of_definition(template, body);
+        self.check_template_declaration(template, new.range, new.declarator);
+        Ok(())
+    }
+
+    /// The end of a declaration without a body: `;`, perhaps after `= delete` or `= default`.
+    fn end_template_declaration(
+        &mut self,
+        template: TemplateId,
+        new: &TemplateDeclaration<'_>,
+    ) -> Res<()> {
+        let loc = new.declarator.loc;
+        let is_first = self.program.templates.all[template].loc == loc;
+        if is_first {
+            self.check_template_declaration(template, new.range, new.declarator);
+        }
+        self.check_template_exceptions(new.exceptions(), loc);
         if self.eat(TokenKind::Assign) {
             let token = self.bump();
-            match token.kind {
-                TokenKind::KwDelete => {
-                    if self.program.templates.all[template].loc != loc
-                        && !self.frame.here.in_builtin_text
-                    {
-                        self.report_once(Code::DeletedLate, token.loc, &[]);
-                    }
-                    self.program.templates.all[template].is_deleted = true;
+            if token.kind == TokenKind::KwDelete {
+                if !is_first && !self.frame.here.in_builtin_text {
+                    self.report_once(Code::DeletedLate, token.loc, &[]);
                 }
-                TokenKind::KwDefault => {
-                    self.check_defaulted_template(id.name, token.loc);
-                    self.program.templates.all[template].is_defaulted = true;
-                }
-                _ => return Err(self.error(Code::InitializerNotAllowed, loc, &[])),
+                self.program.templates.all[template].is_deleted = true;
+            } else if token.kind == TokenKind::KwDefault {
+                self.check_defaulted_template(new.name, token.loc);
+                self.program.templates.all[template].is_defaulted = true;
+            } else {
+                return Err(self.error(Code::InitializerNotAllowed, loc, &[]));
             }
         }
         self.expect(TokenKind::Semi)?;
