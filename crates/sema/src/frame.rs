@@ -1,13 +1,15 @@
 //! The frame of mind: everything that depends on where in the source, and in which instantiation, the
-//! parser is, and the two ways of changing it.
+//! parser is, and the three ways of changing it.
 //!
 //! [`Parser::scoped`] changes some of what is [`Here`] for a while: an operand that is not evaluated, a
 //! template argument list, a class whose access counts. It saves and restores the whole of it.
 //! [`Parser::detached`] leaves the place altogether: built-in text, declarations that were deferred,
 //! instantiations, definitions and bodies see nothing of what asks for them, except through what
 //! [`Frame::elsewhere`] keeps, and bodies of lambda expressions what [`Parser::in_body_of`] says.
-//! [`Parser::replacing`] gives an owned part another value for a while; nothing else saves and restores a
-//! part of the frame.
+//! [`Parser::replacing`] gives an owned part another value for a while.
+//!
+//! What is counted rather than set (the nesting, the height of a chain, each `auto` seen) has short ways of its
+//! own below. Nothing outside of this file saves and restores a part of the frame.
 
 use crate::checks::access::PendingAccess;
 use crate::context::{Mode, Parser, TrialBase};
