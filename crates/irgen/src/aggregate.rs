@@ -80,7 +80,10 @@ impl FunctionGen<'_, '_> {
     }
 
     /// Evaluates a record or array prvalue (or copies a glvalue) into memory.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new expression of class type is refused by name until it is known here"
+    )]
     fn aggregate_into(&mut self, id: ExprId, place: Place) {
         cuprum_limits::check();
         let tree = self.module.ast;

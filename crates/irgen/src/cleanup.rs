@@ -171,7 +171,10 @@ impl FunctionGen<'_, '_> {
 
     /// Marks the temporaries whose life a reference of type `ty`, or the references in an aggregate
     /// of that type, extend ([class.temporary]).
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new expression that hands on a reference or an aggregate belongs here"
+    )]
     fn find_extended(&mut self, init: ExprId, ty: Type) {
         cuprum_limits::check();
         let tree = self.module.ast;

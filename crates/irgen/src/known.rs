@@ -13,7 +13,10 @@ impl FunctionGen<'_, '_> {
         self.known_integer(cond, 0).map(|value| value != 0)
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "what is not known here is found out at run time"
+    )]
     fn known_integer(&self, id: ExprId, depth: u32) -> Option<i128> {
         cuprum_limits::check();
         if depth > MAX_DEPTH {

@@ -716,7 +716,10 @@ impl<'a> Mangler<'a> {
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new type that is no fundamental one needs a code here, or is written as `void`"
+    )]
     fn qualified_type(&mut self, ty: Type) {
         // Qualifiers of an array belong to its elements, which are qualified already.
         let qualifiers = ty.top_qualifiers();

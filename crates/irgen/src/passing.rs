@@ -151,7 +151,10 @@ impl ModuleGen<'_> {
     }
 
     /// Notes what lies where in an object at an offset.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new type is a scalar unless it has parts; one with parts belongs here"
+    )]
     fn map_class(&mut self, ty: Type, at: u64, align: u32, map: &mut ClassMap) -> Option<()> {
         cuprum_limits::check();
         let tree = self.ast;

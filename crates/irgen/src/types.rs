@@ -106,7 +106,10 @@ impl ModuleGen<'_> {
 
     /// How a local variable that is an array is aligned at least, as by NVIDIA's compilers: so that
     /// its elements can be copied sixteen bytes at a time, if they come out even.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only arrays are aligned further, and what holds nothing but one"
+    )]
     pub fn array_align(&self, ty: Type) -> u32 {
         cuprum_limits::check();
         match self.ast.types.kind(ty) {
@@ -228,7 +231,10 @@ impl ModuleGen<'_> {
         Some(leaves)
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new type is a leaf unless it has parts; one with parts belongs here"
+    )]
     fn push_leaves(
         &self,
         ty: Type,

@@ -300,7 +300,10 @@ impl Mangler<'_> {
     }
 
     /// Whether an operand's type depends on nothing, and an integer beside it stays of its type.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new expression is not known to leave the type alone"
+    )]
     fn leaves_type(&self, ty: Type, other: DependentExpr) -> bool {
         cuprum_limits::check();
         use DependentExprKind as Kind;

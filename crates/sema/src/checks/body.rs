@@ -174,7 +174,10 @@ impl Parser<'_> {
     }
 
     /// An expression whose value nobody uses.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new expression is walked like one whose value is used"
+    )]
     fn walk_discarded(&mut self, expr: ExprId, walk: &mut Walk) {
         cuprum_limits::check();
         match self.ast.exprs[expr].kind {

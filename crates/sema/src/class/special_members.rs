@@ -149,7 +149,10 @@ impl Parser<'_> {
     }
 
     /// Which special member a function is.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a type of a new kind is neither the class nor a reference to it"
+    )]
     pub fn special_kind(&self, func: FuncId) -> Option<SpecialKind> {
         let function = &self.ast.functions[func];
         let Parent::Record(record) = function.parent else { return None };

@@ -328,7 +328,10 @@ impl Parser<'_> {
     }
 
     /// Whether an lvalue is, or may turn out to be, a bit-field: it has no address.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new expression that designates what an operand of it does belongs here"
+    )]
     pub(super) fn may_be_bit_field(&self, expr: ExprId) -> bool {
         cuprum_limits::check();
         if self.bit_field_width(expr).is_some() {

@@ -478,7 +478,10 @@ impl Parser<'_> {
     }
 
     /// Whether an expression is made of literals, constant variables and arithmetic.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new expression does not look like a constant until it is named here"
+    )]
     fn looks_constant(&self, expr: ExprId) -> bool {
         cuprum_limits::check();
         match self.expr_node(expr).kind {

@@ -716,7 +716,10 @@ impl Parser<'_> {
     }
 
     /// The same for an expression: operators, and members of types.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new expression is given up on if it depends on parameters"
+    )]
     fn substitute_expression(
         &mut self,
         expr: DependentExpr,
