@@ -21,7 +21,10 @@ fn main() {
 
 fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::new().arch("sm_90".parse()?).name_expression("saxpy<float>");
-    let output = Compiler::new().compile(&Source::new("saxpy.cu", SAXPY), &options)?;
+    let compiler = Compiler::new();
+    let output = compiler.compile(&Source::new("saxpy.cu", SAXPY), &options)?;
+    // It ends whatever it kept for the next compilation, also where it could keep no threads.
+    drop(compiler);
     let symbol = output.lowered_name("saxpy<float>").ok_or("the kernel has no symbol")?;
 
     let n = 1000;

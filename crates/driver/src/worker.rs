@@ -67,8 +67,7 @@ impl Workers {
     /// Ends those that wait.
     pub fn clear(&self) {
         if let Some(mut idle) = self.lock() {
-            let process = std::process::id();
-            idle.drain(..).for_each(|worker| worker.end(process));
+            idle.drain(..).for_each(Worker::end);
         }
     }
 
@@ -163,7 +162,7 @@ impl Workers {
         let (process, caller) = (std::process::id(), std::thread::current().id());
         let mut idle = self.lock()?;
         if idle.first().is_some_and(|worker| worker.process != process) {
-            idle.drain(..).for_each(|worker| worker.end(process));
+            idle.drain(..).for_each(Worker::end);
         }
         let own = idle.iter().rposition(|worker| worker.caller == caller);
         let at = own.or_else(|| (!idle.is_empty()).then_some(0))?;
@@ -179,9 +178,10 @@ impl Drop for Workers {
 
 impl Worker {
     /// Ends it. The copy of a process (`fork`) has only the thread that made it: no worker is at the
-    /// other end, and whatever state the channel was in, it stays in.
-    fn end(self, process: u32) {
-        if self.process != process {
+    /// other end, and whatever state the channel was in, it stays in. Which process this is, only a worker
+    /// may ask: a system without threads has no processes either.
+    fn end(self) {
+        if self.process != std::process::id() {
             std::mem::forget(self);
         }
     }
