@@ -366,19 +366,11 @@ fn product_name(
     if is_alone && !request.has_several_inputs && request.folder.is_none() {
         return None;
     }
-    let extension = match (request.product, options.emit) {
-        (Product::Cubin, _) => "cubin",
-        (_, Emit::Ptx) => "ptx",
-        (_, Emit::SideBySide) => "txt",
-        (_, Emit::Llvm) => "ll",
-        (_, Emit::Bitcode) => "bc",
-        (_, Emit::Ast) => "ast",
-        (_, Emit::Tokens) => "tokens",
-        (_, Emit::Preprocessed) => "ii",
-    };
-    let of = match request.product {
-        Product::Cubin => target.code.to_string(),
-        Product::Stdout | Product::Ptx | Product::Rule => target.arch.compute_name(),
+    let (of, extension) = match request.product {
+        Product::Cubin => (target.code.to_string(), "cubin"),
+        Product::Stdout | Product::Ptx | Product::Rule => {
+            (target.arch.compute_name(), options.emit.extension())
+        }
     };
     let name = format!("{}.{extension}", long_stem(request, input, &of));
     Some(in_folder(request.folder.as_deref(), &name))

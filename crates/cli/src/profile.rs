@@ -54,7 +54,7 @@ impl Profile {
     ) -> Profile {
         let mut profile =
             Profile { files: Vec::new(), elsewhere: BTreeMap::new(), total: Counters::default() };
-        for ProfiledInstruction { at, counters } in instructions {
+        for ProfiledInstruction { at, counters, .. } in instructions {
             profile.total.add(counters);
             let of_ptx = || Some((ptx?.0.to_owned(), at.line?));
             let of_source = at.place.as_ref().map(|place| (place.at.file.clone(), place.at.line));
@@ -314,29 +314,24 @@ mod tests {
     use cuprum_sim::{InstructionPlace, SourceLine, SourcePlace};
 
     fn profile() -> Profile {
-        let at = |file: &str, line: u32| InstructionPlace {
-            place: Some(SourcePlace {
-                at: SourceLine { file: file.into(), line, column: 1 },
-                called_from: Vec::new(),
-            }),
-            ..InstructionPlace::default()
+        let at = |file: &str, line: u32| {
+            let mut at = InstructionPlace::default();
+            at.place = Some(SourcePlace::new(SourceLine::new(file, line, 1), Vec::new()));
+            at
         };
-        let counters = Counters {
-            warp_instructions: 4,
-            thread_instructions: 64,
-            global_requests: 4,
-            global_sectors: 32,
-            global_ideal_sectors: 16,
-            shared_requests: 4,
-            shared_turns: 12,
-            shared_ideal_turns: 4,
-        };
-        let nowhere = InstructionPlace { function: "f".into(), ..InstructionPlace::default() };
-        let rows = [
-            ProfiledInstruction { at: at("a.cu", 2), counters },
-            ProfiledInstruction { at: at("a.cu", 2), counters },
-            ProfiledInstruction { at: nowhere, counters },
-        ];
+        let mut nowhere = InstructionPlace::default();
+        nowhere.function = "f".into();
+        let mut counters = Counters::default();
+        counters.warp_instructions = 4;
+        counters.thread_instructions = 64;
+        counters.global_requests = 4;
+        counters.global_sectors = 32;
+        counters.global_ideal_sectors = 16;
+        counters.shared_requests = 4;
+        counters.shared_turns = 12;
+        counters.shared_ideal_turns = 4;
+        let places = [at("a.cu", 2), at("a.cu", 2), nowhere];
+        let rows = places.map(|place| ProfiledInstruction::new(place, counters));
         Profile::new(&rows, &|_| Some("first\nif (a < b && \"c\")\n".into()), None)
     }
 

@@ -136,6 +136,7 @@ pub use compiler::Compiler;
 pub use cuprum_driver::{
     Arch, ArchVariant, CacheLimits, CacheUsage, Caches, Code, Dependency, Emit, Failure,
     FailureKind, KernelParameter, KernelSignature, KnobError, LanguageStandard, LogFormat,
+pub use cuprum_driver::nvvm::IrModule;
     NumberType, OptLevel, OptionError, Output, ParameterKind, ParseTargetError, PhaseTime,
     PtxVersion, Report, ReportEdit, ReportFix, ReportNote, Severity, Source, SourceSize, Span,
     VERSION, note_memory,

@@ -69,6 +69,7 @@ pub fn knobs() -> &'static [Knob] {
 
 /// Why a knob was not taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum KnobError {
     /// There is none of this name.
     Unknown(String),

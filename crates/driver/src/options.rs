@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 /// What to produce.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Emit {
     /// PTX, for ptxas or the driver.
     #[default]
@@ -24,6 +25,21 @@ pub enum Emit {
     Tokens,
     /// The source after preprocessing, as text.
     Preprocessed,
+}
+
+impl Emit {
+    /// What names of files that hold it end in.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Emit::Ptx => "ptx",
+            Emit::SideBySide => "txt",
+            Emit::Llvm => "ll",
+            Emit::Bitcode => "bc",
+            Emit::Ast => "ast",
+            Emit::Tokens => "tokens",
+            Emit::Preprocessed => "ii",
+        }
+    }
 }
 
 /// What floating-point operations may do to be fast.

@@ -113,6 +113,7 @@ pub struct Fault {
 
 /// A thread of a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ThreadId {
     /// `threadIdx`, which PTX calls `%tid`.
     pub thread: [u32; 3],

@@ -55,6 +55,7 @@ impl Arg {
 
 /// In which order threads advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Schedule {
     /// Warps in lockstep: diverged lanes run from the lowest program counter and reconverge.
     Lockstep,

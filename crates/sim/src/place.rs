@@ -6,6 +6,7 @@ use std::fmt;
 
 /// A line of a source file.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct SourceLine {
     /// The file's name, as the compiler was given it.
     pub file: String,
@@ -13,6 +14,13 @@ pub struct SourceLine {
     pub line: u32,
     /// Column in bytes, from 1; zero if only the line is known.
     pub column: u32,
+}
+
+impl SourceLine {
+    /// The line of a file, with its column or zero.
+    pub fn new(file: impl Into<String>, line: u32, column: u32) -> SourceLine {
+        SourceLine { file: file.into(), line, column }
+    }
 }
 
 impl fmt::Display for SourceLine {
@@ -27,6 +35,7 @@ impl fmt::Display for SourceLine {
 
 /// The statement of the source that an instruction comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct SourcePlace {
     /// Where the statement begins.
     pub at: SourceLine,
@@ -35,6 +44,11 @@ pub struct SourcePlace {
 }
 
 impl SourcePlace {
+    /// The statement that begins here, with the calls that were inlined around it.
+    pub fn new(at: SourceLine, called_from: Vec<SourceLine>) -> SourcePlace {
+        SourcePlace { at, called_from }
+    }
+
     /// The statement and the calls around it.
     pub(crate) fn lines(self) -> impl Iterator<Item = SourceLine> {
         std::iter::once(self.at).chain(self.called_from)

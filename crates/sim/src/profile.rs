@@ -22,6 +22,7 @@ const WORD: u64 = 4;
 
 /// What was counted of an instruction, or of several together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counters {
     /// How often it was executed, once for each group of lanes that ran it together.
     pub warp_instructions: u64,
@@ -63,11 +64,19 @@ impl Counters {
 
 /// An instruction and what was counted of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProfiledInstruction {
     /// Which instruction, and where in the source.
     pub at: InstructionPlace,
     /// What it did.
     pub counters: Counters,
+}
+
+impl ProfiledInstruction {
+    /// An instruction with what was counted of it.
+    pub fn new(at: InstructionPlace, counters: Counters) -> ProfiledInstruction {
+        ProfiledInstruction { at, counters }
+    }
 }
 
 /// The counters of a launch under way, by operation.

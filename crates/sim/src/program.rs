@@ -51,6 +51,7 @@ pub struct Program {
 
 /// An instruction as people read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct InstructionPlace {
     /// The function it is in; empty if that is not known.
     pub function: String,

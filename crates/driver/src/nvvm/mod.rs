@@ -30,7 +30,7 @@ use cuprum_ir::Module;
 use cuprum_limits::{Exhausted, catch, with_budget};
 use std::sync::Arc;
 
-/// A module of a program.
+/// A module of NVVM IR, one of those that a program is made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IrModule {
     /// The name in messages.
