@@ -66,7 +66,10 @@ fn pass_list() -> String {
             cuprum_opt::PassRun::Function(_) => "functions",
             cuprum_opt::PassRun::Module(_) => "modules",
         };
-        let required = if pass.required { ", cannot be disabled" } else { "" };
+        let required = match pass.when {
+            cuprum_opt::When::Required => ", cannot be disabled",
+            cuprum_opt::When::Enabled | cuprum_opt::When::AfterChange => "",
+        };
         let others: Vec<&str> = cuprum_opt::foreign_names(pass.name).collect();
         let others = match others.is_empty() {
             true => String::new(),

@@ -435,7 +435,10 @@ impl Options {
             .chain(&control.disabled)
             .try_for_each(|name| cuprum_opt::passes_named(name).map(|_| ()))?;
         for name in &control.disabled {
-            if cuprum_opt::passes_named(name)?.iter().any(|pass| pass.required) {
+            if cuprum_opt::passes_named(name)?
+                .iter()
+                .any(|pass| pass.when == cuprum_opt::When::Required)
+            {
                 let message = format!("`{name}` cannot be disabled: what follows relies on it");
                 return Err(cuprum_opt::PassError::BadPipeline(message));
             }

@@ -31,7 +31,9 @@ pub use manager::{
     Changed, FunctionContext, ModuleContext, Observer, PassError, PassOptions, PassTiming,
     PipelineReport, Unobserved, run_pipeline,
 };
-pub use pipeline::{ORDER, PASSES, Pass, PassRun, for_level as passes_of_level, library_passes};
+pub use pipeline::{
+    ORDER, PASSES, Pass, PassRun, When, for_level as passes_of_level, library_passes,
+};
 pub use pipeline_text::{
     PARAMETERS, Parameter, PlannedPass, named as passes_named, parse as parse_pipeline,
 };

@@ -9,7 +9,7 @@
 use crate::analyses::Analyses;
 use crate::foreign_passes;
 use crate::local_memory;
-use crate::pipeline::{self, PassRun};
+use crate::pipeline::{self, PassRun, When};
 use crate::pipeline_text::{self, PlannedPass};
 use crate::remarks::{Remark, RemarkKind, RemarkPlace, RemarkText, Remarks};
 use crate::tuning::Tuning;
@@ -488,13 +488,17 @@ impl Ready<'_> {
 impl Manager<'_> {
     /// Whether a pass has anything to do at this point.
     fn is_due(&self, pass: &pipeline::Pass) -> bool {
-        let disabled = || self.options.disabled.iter().any(|name| name == pass.name);
-        (!pass.cleans_up || self.module_changed) && (pass.required || !disabled())
+        let is_enabled = || !self.options.disabled.iter().any(|name| name == pass.name);
+        match pass.when {
+            When::Required => true,
+            When::Enabled => is_enabled(),
+            When::AfterChange => self.module_changed && is_enabled(),
+        }
     }
 
     /// Whether the limit lets a pass run now; counts the run.
     fn admits(&mut self, pass: &pipeline::Pass, function: Option<&str>) -> bool {
-        if pass.required {
+        if pass.when == When::Required {
             return true;
         }
         let number = self.report.runs + 1;
@@ -532,7 +536,7 @@ impl Manager<'_> {
         let mut context = ModuleContext::new(options, pass.name);
         let changed = run(module, &mut context);
         self.report.remarks.append(&mut context.remarks);
-        if !pass.cleans_up {
+        if pass.when != When::AfterChange {
             self.module_changed = changed;
         }
         record(&mut self.report.timings, pass.name, start);
@@ -695,7 +699,7 @@ impl Manager<'_> {
             }
         });
         let mut marked = false;
-        let optional = passes.iter().filter(|ready| !ready.pass.required).count();
+        let optional = passes.iter().filter(|ready| ready.pass.when != When::Required).count();
         for job in jobs {
             let Ok(Job { func, body, analyses, leavings }) = job.into_inner() else {
                 return Err(PassError::Thread);

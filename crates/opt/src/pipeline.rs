@@ -22,11 +22,19 @@ pub struct Pass {
     pub name: &'static str,
     /// Its entry point.
     pub run: PassRun,
-    /// Whether later stages rely on it, so that it can be neither disabled nor bisected away.
-    pub required: bool,
-    /// Whether it cleans up after the last module pass without this mark, and has nothing to do if
-    /// that changed nothing.
-    pub cleans_up: bool,
+    /// When it runs, where a pipeline has it.
+    pub when: When,
+}
+
+/// When a pass of a pipeline runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// Always: later stages rely on it, so that it can be neither disabled nor bisected away.
+    Required,
+    /// Unless somebody disables it or bisects it away.
+    Enabled,
+    /// The same, if the last module pass that is no clean-up itself changed anything: it cleans up after that.
+    AfterChange,
 }
 
 impl std::fmt::Debug for Pass {
@@ -39,18 +47,18 @@ const fn function(
     name: &'static str,
     run: fn(&mut Body, &mut FunctionContext<'_>) -> Changed,
 ) -> Pass {
-    Pass { name, run: PassRun::Function(run), required: false, cleans_up: false }
+    Pass { name, run: PassRun::Function(run), when: When::Enabled }
 }
 
 const fn module(name: &'static str, run: fn(&mut Module, &mut ModuleContext<'_>) -> bool) -> Pass {
-    Pass { name, run: PassRun::Module(run), required: false, cleans_up: false }
+    Pass { name, run: PassRun::Module(run), when: When::Enabled }
 }
 
 const fn required(
     name: &'static str,
     run: fn(&mut Module, &mut ModuleContext<'_>) -> bool,
 ) -> Pass {
-    Pass { required: true, ..module(name, run) }
+    Pass { when: When::Required, ..module(name, run) }
 }
 
 /// Every pass there is, by name.
@@ -351,17 +359,19 @@ pub fn find(name: &str) -> Option<&'static Pass> {
 
 /// The passes of a level, in order.
 pub fn for_level(level: OptLevel) -> Vec<Pass> {
-    let mut cleans_up = false;
+    // When passes run that may be left out.
+    let mut when = When::Enabled;
     let mut passes = Vec::with_capacity(PIPELINE.len());
     for &(step, from) in PIPELINE {
         match step {
-            Step::AfterChange => cleans_up = true,
-            Step::InAnyCase => cleans_up = false,
+            Step::AfterChange => when = When::AfterChange,
+            Step::InAnyCase => when = When::Enabled,
             Step::LibraryIsKept => {}
-            Step::Pass(name) => {
-                let due = find(name).filter(|pass| level >= from || pass.required);
-                passes.extend(due.map(|&pass| Pass { cleans_up, ..pass }));
-            }
+            Step::Pass(name) => match find(name) {
+                Some(&pass) if pass.when == When::Required => passes.push(pass),
+                Some(&pass) if level >= from => passes.push(Pass { when, ..pass }),
+                Some(_) | None => {}
+            },
         }
     }
     passes
