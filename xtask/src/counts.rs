@@ -3,7 +3,9 @@
 //! Results of sweeps are no such numbers: they hold for the day on which their command ran, and stand
 //! with it in `docs/status.md`. Figures of measurements are written by `bench/readme.rs`.
 
+use crate::sweep;
 use cuprum_driver::mutation;
+use cuprum_filetest::kernel_files;
 use std::path::Path;
 
 /// A sentence of a document, with `{}` where its number stands, and who counts.
@@ -13,7 +15,7 @@ struct Count {
     number: fn(&Path) -> String,
 }
 
-const COUNTS: [Count; 6] = [
+const COUNTS: [Count; 8] = [
     Count {
         document: "README.md",
         sentence: "You need Rust (edition 2024, {} or newer)",
@@ -23,6 +25,16 @@ const COUNTS: [Count; 6] = [
         document: "README.md",
         sentence: "over the {} kernels of `bench/suite`",
         number: |root| grouped(kernels(&root.join("bench/suite"))),
+    },
+    Count {
+        document: "docs/architecture.md",
+        sentence: "those passes that need no caller: {}\nnames",
+        number: |_| grouped(cuprum_library::names().count()),
+    },
+    Count {
+        document: "docs/status.md",
+        sentence: "| all {}, with those of the suite and on NVIDIA's headers | `cargo xtask sweep nvrtc` |",
+        number: |root| grouped(kernels_beside_nvrtc(root)),
     },
     Count {
         document: "docs/status.md",
@@ -67,6 +79,12 @@ fn kernels(folder: &Path) -> usize {
     let Ok(entries) = std::fs::read_dir(folder) else { return 0 };
     let is_kernel = |path: &Path| path.extension().is_some_and(|extension| extension == "cu");
     entries.flatten().filter(|entry| is_kernel(&entry.path())).count()
+}
+
+/// The kernels whose results are compared with NVRTC's.
+fn kernels_beside_nvrtc(root: &Path) -> usize {
+    let count = |folder: &str| kernel_files(&root.join(folder)).map_or(0, |files| files.len());
+    sweep::beside_nvrtc().map(count).sum()
 }
 
 /// The instructions whose results a GPU has recorded: one to a line, beside comments.

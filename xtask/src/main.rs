@@ -62,7 +62,7 @@ mod verdicts;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The memory of the command and of `libnvrtc`: what is measured here is what they do.
+/// The memory of the command and of the shared libraries: what is measured here is what they do.
 #[global_allocator]
 static HEAP: cuprum_heap::Heap = cuprum_heap::Heap;
 

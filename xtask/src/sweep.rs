@@ -23,10 +23,15 @@ pub fn picked_kernel_files(flags: &Flags, folders: &[&str]) -> Result<Vec<Kernel
     Ok(files)
 }
 
+/// The folders whose kernels are compared with NVRTC's.
+pub fn beside_nvrtc() -> impl Iterator<Item = &'static str> {
+    ["tests/run", "tests/headers"].into_iter().chain(BENCHES)
+}
+
 /// Every kernel of `tests/run`, `tests/headers` and the benchmarks: our results at O0 and O3 against
 /// NVRTC's, bit for bit.
 pub fn nvrtc(flags: &Flags) -> Result<Tally, String> {
-    let folders: Vec<&str> = ["tests/run", "tests/headers"].into_iter().chain(BENCHES).collect();
+    let folders: Vec<&str> = beside_nvrtc().collect();
     let files = picked_kernel_files(flags, &folders)?;
     let mut tally = Tally::default();
     let Some(nvrtc) = Nvrtc::load(&peers::remembering()) else {

@@ -115,10 +115,13 @@
 //!
 //! # What outlives a compilation
 //!
-//! Nothing but its result, and what its compiler's [`Caches`] keep to make the next one faster: compiled
-//! functions of the device library, texts of header files on disk, and idle threads. They never change
-//! a result. They are a value like others: bounded by [`CacheLimits`], shared by whoever has a clone,
-//! and gone with the last of these.
+//! Of the compilation, nothing but its result and what its compiler's [`Caches`] keep to make the next one
+//! faster: functions of the device library as they were read, texts of header files on disk, and idle
+//! threads. They never change a result. They are a value like others: bounded by [`CacheLimits`], shared by
+//! whoever has a clone, and gone with the last of these.
+//!
+//! What is the same for every compilation, such as the tables of macros and of PTX's instructions, is made
+//! once and stays with the process.
 //!
 //! # Other systems
 //!
@@ -133,10 +136,10 @@ mod options;
 mod simulator;
 
 pub use compiler::Compiler;
+pub use cuprum_driver::nvvm::IrModule;
 pub use cuprum_driver::{
     Arch, ArchVariant, CacheLimits, CacheUsage, Caches, Code, Dependency, Emit, Failure,
     FailureKind, KernelParameter, KernelSignature, KnobError, LanguageStandard, LogFormat,
-pub use cuprum_driver::nvvm::IrModule;
     NumberType, OptLevel, OptionError, Output, ParameterKind, ParseTargetError, PhaseTime,
     PtxVersion, Report, ReportEdit, ReportFix, ReportNote, Severity, Source, SourceSize, Span,
     VERSION, note_memory,

@@ -1,4 +1,4 @@
-//! The memory of the command and of `libnvrtc`.
+//! The memory of the command and of the shared libraries that it comes with.
 //!
 //! In: requests for memory, from any thread.
 //! Out: [`Heap`], a global allocator that keeps free blocks by size, in each thread.
@@ -15,7 +15,7 @@
 //! or mapped by themselves (`large.rs`).
 //!
 //! Programs that use cuprum as a Rust library keep the allocator they have: only the command and the
-//! shared library name this one.
+//! shared libraries (`libnvrtc`, `libnvvm`, `libcuprum`) name this one.
 
 mod cache;
 mod class;

@@ -1,6 +1,6 @@
 //! How much memory a compilation has taken, and may take.
 //!
-//! The allocator of the command and of `libnvrtc` says what it takes from the system and gives back
+//! The allocator of the command and of the shared libraries says what it takes from the system and gives back
 //! ([`note_memory`]). A program that uses cuprum as a Rust crate has an allocator of its own: its
 //! compilations are bounded where that one calls [`note_memory`] too, and otherwise only by the limits
 //! on what input may ask for.
