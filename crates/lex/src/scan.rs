@@ -871,15 +871,7 @@ fn punctuator(bytes: &[u8], pos: usize) -> Option<(TokenKind, usize, bool)> {
         b'%' => match c1 {
             b'=' => pair(PercentAssign),
             b'>' => Some((RBrace, two, true)),
-            b':' => {
-                let (c2, end) = third();
-                let fourth = skip_splices(bytes, end);
-                if c2 == b'%' && at(bytes, fourth) == b':' {
-                    Some((HashHash, fourth + 1, true))
-                } else {
-                    Some((Hash, two, true))
-                }
-            }
+            b':' => Some(hash_digraph(bytes, two)),
             _ => kind(Percent),
         },
         b'<' => match c1 {
@@ -893,16 +885,8 @@ fn punctuator(bytes: &[u8], pos: usize) -> Option<(TokenKind, usize, bool)> {
                 _ => pair(LessEq),
             },
             b'%' => Some((LBrace, two, true)),
-            b':' => {
-                // `<::` is `<` `::` unless another `:` or `>` follows ([lex.pptoken]).
-                let (c2, end) = third();
-                let c3 = at(bytes, skip_splices(bytes, end));
-                if c2 == b':' && c3 != b':' && c3 != b'>' {
-                    kind(Less)
-                } else {
-                    Some((LBracket, two, true))
-                }
-            }
+            b':' if is_less_before_scope(bytes, two) => kind(Less),
+            b':' => Some((LBracket, two, true)),
             _ => kind(Less),
         },
         b'>' => match c1 {
@@ -916,6 +900,24 @@ fn punctuator(bytes: &[u8], pos: usize) -> Option<(TokenKind, usize, bool)> {
         },
         _ => None,
     }
+}
+
+/// `%:` or `%:%:`, of which the first ends at `two`.
+fn hash_digraph(bytes: &[u8], two: usize) -> (TokenKind, usize, bool) {
+    let third = skip_splices(bytes, two);
+    let fourth = skip_splices(bytes, third + 1);
+    match (at(bytes, third), at(bytes, fourth)) {
+        (b'%', b':') => (TokenKind::HashHash, fourth + 1, true),
+        _ => (TokenKind::Hash, two, true),
+    }
+}
+
+/// Whether `<:`, which ends at `two`, is no digraph: `<::` is `<` `::` unless another `:` or `>` follows
+/// ([lex.pptoken]).
+fn is_less_before_scope(bytes: &[u8], two: usize) -> bool {
+    let third = skip_splices(bytes, two);
+    let fourth = skip_splices(bytes, third + 1);
+    at(bytes, third) == b':' && !matches!(at(bytes, fourth), b':' | b'>')
 }
 
 /// How a digraph of this kind is spelled.

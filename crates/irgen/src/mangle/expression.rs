@@ -21,19 +21,11 @@ impl Mangler<'_> {
                 self.out.push_str("fp");
                 self.sequence(*index as usize);
             }
-            Kind::Int(value, ty) => {
-                self.out.push('L');
-                self.ty(*ty);
-                self.integer(*value);
-                self.out.push('E');
-            }
+            Kind::Int(value, ty) => self.integer_literal(*value, *ty),
             Kind::Float(bits, ty) => self.value_literal(&ConstValue::Float(*bits), *ty),
             Kind::Nullptr => self.out.push_str("LDnE"),
             Kind::This => self.out.push_str("fpT"),
-            Kind::String(ty, _) => {
-                self.prefixed("L", *ty);
-                self.out.push('E');
-            }
+            Kind::String(ty, _) => self.string_literal(*ty),
             Kind::Literal(word) => self.source_name(self.symbols.word(*word)),
             Kind::Unary(op, operand) => self.operation(unary_code(*op), &[*operand]),
             Kind::Binary(op, lhs, rhs) => {
@@ -70,13 +62,13 @@ impl Mangler<'_> {
                 self.out.push('E');
             }
             Kind::New { ty, placement, args, array, is_global } => {
-                self.out.push_str(if *is_global { "gs" } else { "" });
+                self.global_mark(*is_global);
                 self.operation(if *array { "na" } else { "nw" }, placement);
                 self.prefixed("_", *ty);
                 self.new_initializer(args.as_deref());
             }
             Kind::Delete { operand, array, is_global } => {
-                self.out.push_str(if *is_global { "gs" } else { "" });
+                self.global_mark(*is_global);
                 self.operation(if *array { "da" } else { "dl" }, &[*operand]);
             }
             Kind::Throw(Some(operand)) => self.operation("tw", &[*operand]),
@@ -86,7 +78,7 @@ impl Mangler<'_> {
             }
             Kind::Name(name, args) => self.member_name(*name, args.as_deref()),
             Kind::Qualified(namespace, is_global, name, args) => {
-                self.out.push_str(if *is_global { "gs" } else { "" });
+                self.global_mark(*is_global);
                 self.namespace_qualifier(*namespace);
                 self.member_name(*name, args.as_deref());
             }
@@ -113,12 +105,7 @@ impl Mangler<'_> {
                 }
                 self.accessed_name(*name, args.as_deref());
             }
-            Kind::Call(callee, args) => {
-                self.out.push_str("cl");
-                self.expression(*callee);
-                self.expression_list(args, false);
-                self.out.push('E');
-            }
+            Kind::Call(callee, args) => self.call(*callee, args),
             Kind::Specialization(template, args) => self.template_id(*template, args),
             // Its requirements are tokens; where it is tells it apart from others.
             Kind::Requires(_, place) => {
@@ -130,6 +117,31 @@ impl Mangler<'_> {
             Kind::Expansion(pattern) => self.operation("sp", &[*pattern]),
             Kind::Opaque(..) => self.out.push_str("UlvE_"),
         }
+    }
+
+    /// `::` in front of `new`, `delete` or a name.
+    fn global_mark(&mut self, is_global: bool) {
+        self.out.push_str(if is_global { "gs" } else { "" });
+    }
+
+    fn call(&mut self, callee: DependentExpr, args: &[DependentExpr]) {
+        self.out.push_str("cl");
+        self.expression(callee);
+        self.expression_list(args, false);
+        self.out.push('E');
+    }
+
+    fn integer_literal(&mut self, value: i128, ty: Type) {
+        self.out.push('L');
+        self.ty(ty);
+        self.integer(value);
+        self.out.push('E');
+    }
+
+    /// A string, of which only the type counts.
+    fn string_literal(&mut self, ty: Type) {
+        self.prefixed("L", ty);
+        self.out.push('E');
     }
 
     /// `sizeof...` of a pack, or of what became of one.
