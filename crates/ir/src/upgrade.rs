@@ -14,22 +14,26 @@ use crate::types::Type;
 use cuprum_target::{AddressSpace, Intrinsic};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Old names and the intrinsics of today that take the same arguments.
-const RENAMED: &[(&str, &str)] = &[
-    ("llvm.nvvm.abs.bf16", "llvm.nvvm.fabs.bf16"),
-    ("llvm.nvvm.abs.bf16x2", "llvm.nvvm.fabs.v2bf16"),
-    ("llvm.nvvm.bar.sync", "llvm.nvvm.barrier.cta.sync.aligned.all"),
+/// The names that libNVVM knows, sorted, and the intrinsics of today that take the same arguments.
+pub(crate) const NAMES_OF_NVVM: &[(&str, &str)] = &[
     ("llvm.nvvm.barrier", "llvm.nvvm.barrier.cta.sync.aligned.count"),
     ("llvm.nvvm.barrier.n", "llvm.nvvm.barrier.cta.sync.aligned.all"),
     ("llvm.nvvm.barrier.sync", "llvm.nvvm.barrier.cta.sync.all"),
     ("llvm.nvvm.barrier.sync.cnt", "llvm.nvvm.barrier.cta.sync.count"),
-    ("llvm.nvvm.brev32", "llvm.bitreverse.i32"),
-    ("llvm.nvvm.brev64", "llvm.bitreverse.i64"),
     ("llvm.nvvm.ex2.approx.f", "llvm.nvvm.ex2.approx.f32"),
     ("llvm.nvvm.ex2.approx.ftz.f", "llvm.nvvm.ex2.approx.ftz.f32"),
     ("llvm.nvvm.fabs.d", "llvm.nvvm.fabs.f64"),
     ("llvm.nvvm.fabs.f", "llvm.nvvm.fabs.f32"),
     ("llvm.nvvm.fabs.ftz.f", "llvm.nvvm.fabs.ftz.f32"),
+];
+
+/// Other old names, sorted, and the intrinsics of today that take the same arguments.
+const RENAMED: &[(&str, &str)] = &[
+    ("llvm.nvvm.abs.bf16", "llvm.nvvm.fabs.bf16"),
+    ("llvm.nvvm.abs.bf16x2", "llvm.nvvm.fabs.v2bf16"),
+    ("llvm.nvvm.bar.sync", "llvm.nvvm.barrier.cta.sync.aligned.all"),
+    ("llvm.nvvm.brev32", "llvm.bitreverse.i32"),
+    ("llvm.nvvm.brev64", "llvm.bitreverse.i64"),
     ("llvm.nvvm.max.i", "llvm.smax.i32"),
     ("llvm.nvvm.max.ll", "llvm.smax.i64"),
     ("llvm.nvvm.max.s", "llvm.smax.i16"),
@@ -155,7 +159,8 @@ impl Upgrade<'_> {
             self.body.remove_inst(self.at);
             return true;
         }
-        let renamed = RENAMED.iter().find(|(old, _)| *old == name).map_or(name, |(_, new)| new);
+        let mut names = RENAMED.iter().chain(NAMES_OF_NVVM);
+        let renamed = names.find(|(old, _)| *old == name).map_or(name, |(_, new)| new);
         if let Some(intrinsic) = Intrinsic::by_name(renamed) {
             self.arguments(intrinsic, &mut call);
             let types: Vec<Type> = call.args.iter().map(|&arg| self.body.ty(arg)).collect();

@@ -16,26 +16,12 @@ use crate::metadata::{Field, Node, Operand};
 use crate::module::{Env, FuncId, FunctionDecl, GlobalId, Module, Param, VarId};
 use crate::print::Dialect;
 use crate::types::Type;
+use crate::upgrade::NAMES_OF_NVVM;
 use cuprum_target::{AddressSpace, Intrinsic};
 
 /// The layout that NVVM's specification names.
 const LAYOUT: &str = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-\
                       f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
-
-/// Names of today and those that both readers know for the same arguments.
-const NAMES: &[(&str, &str)] = &[
-    ("llvm.nvvm.barrier.cta.sync.aligned.all", "llvm.nvvm.barrier.n"),
-    ("llvm.nvvm.barrier.cta.sync.aligned.count", "llvm.nvvm.barrier"),
-    ("llvm.nvvm.barrier.cta.sync.all", "llvm.nvvm.barrier.sync"),
-    ("llvm.nvvm.barrier.cta.sync.count", "llvm.nvvm.barrier.sync.cnt"),
-    ("llvm.nvvm.fabs.f32", "llvm.nvvm.fabs.f"),
-    ("llvm.nvvm.fabs.f64", "llvm.nvvm.fabs.d"),
-    ("llvm.nvvm.fabs.ftz.f32", "llvm.nvvm.fabs.ftz.f"),
-    ("llvm.nvvm.ex2.approx.f32", "llvm.nvvm.ex2.approx.f"),
-    ("llvm.nvvm.ex2.approx.ftz.f32", "llvm.nvvm.ex2.approx.ftz.f"),
-    ("llvm.stackrestore", "llvm.stackrestore"),
-    ("llvm.stacksave", "llvm.stacksave"),
-];
 
 /// Attributes of kernels with the keys of the annotations that say the same, by dimension.
 const ANNOTATIONS: &[(&str, &[&str])] = &[
@@ -339,8 +325,13 @@ fn older_call(body: &Body, func: FuncId, inst: Inst) -> Option<Renamed> {
         let name = format!("llvm.nvvm.{word}.{letter}");
         return Some(Renamed { func, inst, name, args: call.args.to_vec(), result });
     }
-    let (_, name) = NAMES.iter().find(|(today, _)| *today == intrinsic.base_name())?;
-    Some(Renamed { func, inst, name: (*name).to_owned(), args: call.args.to_vec(), result })
+    let today = intrinsic.base_name();
+    let name = match intrinsic {
+        // These once had no types in their names.
+        Intrinsic::Stacksave | Intrinsic::Stackrestore => today,
+        _ => NAMES_OF_NVVM.iter().find(|(_, new)| *new == today)?.0,
+    };
+    Some(Renamed { func, inst, name: name.to_owned(), args: call.args.to_vec(), result })
 }
 
 /// Rewrites an instruction that a reader does not have; whether it was one.
