@@ -312,6 +312,43 @@ words! {
     }
 }
 
+impl SpecialReg {
+    /// Whether two reads of it in one thread may differ: clocks, counters, and where the thread runs, which the
+    /// system may change.
+    pub fn changes_by_itself(self) -> bool {
+        use SpecialReg::*;
+        matches!(
+            self,
+            Clock
+                | ClockHi
+                | Clock64
+                | Globaltimer
+                | GlobaltimerLo
+                | GlobaltimerHi
+                | Warpid
+                | Nwarpid
+                | Smid
+                | Nsmid
+                | Pm0
+                | Pm1
+                | Pm2
+                | Pm3
+                | Pm4
+                | Pm5
+                | Pm6
+                | Pm7
+                | Pm0Wide
+                | Pm1Wide
+                | Pm2Wide
+                | Pm3Wide
+                | Pm4Wide
+                | Pm5Wide
+                | Pm6Wide
+                | Pm7Wide
+        )
+    }
+}
+
 /// [`Type`] and [`Modifier`] use the same names, so one list states both directions.
 macro_rules! type_words {
     ($($name:ident)*) => {

@@ -5,8 +5,7 @@
 //! one of two alike may go or an instruction may move.
 
 use crate::abi::CALL_RESULT;
-use cuprum_ptx::{AddressBase, Inst, Modifier, Opcode, Operand, SpecialReg};
-use cuprum_target::Intrinsic;
+use cuprum_ptx::{AddressBase, Inst, Modifier, Opcode, Operand};
 
 /// Whether the first operand is written. Memory never counts: the registers of its address are read.
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
@@ -35,7 +34,7 @@ pub(crate) fn is_pure(inst: &Inst) -> bool {
     match inst.opcode {
         // A packing `mov` of two different widths is as pure as any other.
         Mov => match inst.operands.get(1) {
-            Some(Operand::Special(special)) => !changes_by_itself(*special),
+            Some(Operand::Special(special)) => !special.changes_by_itself(),
             _ => true,
         },
         Ld if inst.has(Modifier::Param) => match inst.operands.get(1) {
@@ -54,19 +53,12 @@ pub(crate) fn is_pure(inst: &Inst) -> bool {
     }
 }
 
-/// Whether two reads of a special register may differ in one thread: clocks and counters. The
-/// intrinsics that read them say so.
-fn changes_by_itself(special: SpecialReg) -> bool {
-    let reader = format!("__nvvm_read_ptx_sreg_{}", special.spelling());
-    Intrinsic::by_function_name(&reader).is_some_and(|intrinsic| !intrinsic.is_pure())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use cuprum_entity::Entity;
-    use cuprum_ptx::{Address, OperandForm, Reg, forms};
-    use cuprum_target::{Lowering, OperandPattern};
+    use cuprum_ptx::{Address, OperandForm, Reg, SpecialReg, forms};
+    use cuprum_target::{Intrinsic, Lowering, OperandPattern};
 
     /// The table of instructions says of every form which operands it writes.
     #[test]
@@ -97,17 +89,7 @@ mod tests {
         assert!(wrong.is_empty(), "{wrong:#?}");
     }
 
-    #[test]
-    fn counters_change_and_places_do_not() {
-        for special in [SpecialReg::Clock64, SpecialReg::Pm0, SpecialReg::Smid] {
-            assert!(changes_by_itself(special), "{special:?}");
-        }
-        for special in [SpecialReg::TidX, SpecialReg::Laneid] {
-            assert!(!changes_by_itself(special), "{special:?}");
-        }
-    }
-
-    /// Every intrinsic that reads a special register has the name by which it is looked for.
+    /// What `opt` may do with an intrinsic that reads a special register is what may be done with the register.
     #[test]
     fn what_intrinsics_read_changes_as_they_say() {
         for intrinsic in Intrinsic::all() {
@@ -115,7 +97,7 @@ mod tests {
             for operand in pattern.operands.unwrap_or_default() {
                 let OperandPattern::Special(name) = operand else { continue };
                 let special = SpecialReg::from_spelling(name).unwrap();
-                assert_eq!(changes_by_itself(special), !intrinsic.is_pure(), "{intrinsic:?}");
+                assert_eq!(special.changes_by_itself(), !intrinsic.is_pure(), "{intrinsic:?}");
             }
         }
     }
