@@ -5,6 +5,7 @@
 //! Naming one target is fine: tests and measurements pick theirs, with a version.
 
 use crate::rust_tokens::{Token, tokens};
+use cuprum_target::Arch;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -58,7 +59,11 @@ fn complaints(tokens: &[Token<'_>]) -> Vec<(usize, &'static str)> {
         if named_targets(word(0)).len() > 2 || is_list && is_first {
             found.push((token.line, LISTED));
         }
-        // `[75, 80, 90].map(Arch::portable)`
+        // `&[103, 110, 120]`: what all are numbers of targets is a list of them, whatever it is called.
+        if word(0) == "[" && is_list_of_targets(&tokens[at + 1..]) {
+            found.push((token.line, LISTED));
+        }
+        // `[75, 80, 130].map(Arch::portable)`
         let makes = matches!(word(0), "portable" | "accelerated" | "family_specific");
         if makes && before(3) == "Arch" && !(word(1) == "(" && is_integer(word(2))) {
             let list = tokens[..at].iter().rev().take(40).map(|token| token.text);
@@ -101,6 +106,19 @@ fn place_start(tokens: &[Token<'_>], at: usize) -> usize {
     start
 }
 
+/// Whether two numbers or more stand up to the bracket that closes, and each is one of a target.
+fn is_list_of_targets(tokens: &[Token<'_>]) -> bool {
+    let items: Vec<&str> =
+        tokens.iter().map(|token| token.text).take_while(|text| *text != "]").collect();
+    let is_target =
+        |text: &str| text.parse().is_ok_and(|number| Arch::numbers().any(|sm| sm == number));
+    let has_place = |(place, text): (usize, &&str)| match place % 2 {
+        0 => is_target(text),
+        _ => *text == ",",
+    };
+    items.len() > 2 && items.iter().enumerate().all(has_place)
+}
+
 fn is_comparison(text: &str) -> bool {
     matches!(text, "<" | ">" | "<=" | ">=" | "==" | "!=")
 }
@@ -136,7 +154,9 @@ mod tests {
             "if arch.cuda_arch_macro() == 900 {}",
             "let all = [\"sm_75\", \"sm_80\", \"sm_90\"];",
             "let text = \"sm_75, sm_80 or sm_90\";",
-            "let all = [75, 80, 90].into_iter().map(Arch::portable).collect();",
+            "let all = [75, 80, 130].into_iter().map(Arch::portable).collect();",
+            "const UNNAMED: &[u16] = &[88, 121];",
+            "let number = [90, 75, 90,][seed % 3];",
         ] {
             assert_eq!(count(bad), 1, "{bad}");
         }
@@ -146,6 +166,8 @@ mod tests {
             "parse(\"sm_90\")",
             "[\"sm_20_a.h\", \"sm_30_a.h\", \"sm_35_a.h\"]",
             "let digits = text.parse().map(Arch::portable);",
+            "let shape = [120, 64, 90];",
+            "let last = numbers[90];",
             "// arch.sm >= 90",
         ] {
             assert_eq!(count(fine), 0, "{fine}");

@@ -181,6 +181,18 @@ pub struct ArchRow {
     is_sample: bool,
     /// KiB of shared memory that one block may have, where it asks for the most.
     shared_kib: u32,
+    conditions: Conditions,
+}
+
+/// Which conditions `<nv/target>` of CUDA 13.0 has about an architecture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Conditions {
+    /// About the architecture and, where it has any, about its own features.
+    All,
+    /// None about its own features.
+    NoFeatures,
+    /// None at all, although CUDA 13.0 compiles for it.
+    None,
 }
 
 impl ArchRow {
@@ -210,12 +222,18 @@ impl ArchRow {
             accelerated: optional(accelerated),
             is_sample: false,
             shared_kib: 227,
+            conditions: Conditions::All,
         }
     }
 
     /// The same with another amount of shared memory for a block, in KiB.
     pub const fn shared(self, shared_kib: u32) -> ArchRow {
         ArchRow { shared_kib, ..self }
+    }
+
+    /// The same with fewer conditions in `<nv/target>`.
+    const fn conditions(self, conditions: Conditions) -> ArchRow {
+        ArchRow { conditions, ..self }
     }
 
     /// The same, and one of the few for which `ptxas` gets the output of every test.
@@ -240,15 +258,26 @@ const ARCHES: &[ArchRow] = &[
     ArchRow::new(80, 80, (7, 0), None, None).shared(163).sampled(),
     ArchRow::new(86, 86, (7, 1), None, None).shared(99),
     ArchRow::new(87, 87, (7, 4), None, None).shared(163),
-    ArchRow::new(88, 88, (9, 0), None, None).shared(163),
+    ArchRow::new(88, 88, (9, 0), None, None).shared(163).conditions(Conditions::None),
     ArchRow::new(89, 89, (7, 8), None, None).shared(99),
     ArchRow::new(90, 90, (7, 8), None, Some((8, 0))).sampled(),
     ArchRow::new(100, 100, (8, 6), Some((8, 8)), Some((8, 6))).sampled(),
-    ArchRow::new(103, 100, (8, 8), Some((8, 8)), Some((8, 8))),
-    ArchRow::new(110, 110, (9, 0), Some((9, 0)), Some((9, 0))),
-    ArchRow::new(120, 120, (8, 7), Some((8, 8)), Some((8, 7))).shared(99).sampled(),
-    ArchRow::new(121, 120, (8, 8), Some((8, 8)), Some((8, 8))).shared(99),
+    ArchRow::new(103, 100, (8, 8), Some((8, 8)), Some((8, 8))).conditions(Conditions::NoFeatures),
+    ArchRow::new(110, 110, (9, 0), Some((9, 0)), Some((9, 0))).conditions(Conditions::NoFeatures),
+    ArchRow::new(120, 120, (8, 7), Some((8, 8)), Some((8, 7)))
+        .shared(99)
+        .sampled()
+        .conditions(Conditions::NoFeatures),
+    ArchRow::new(121, 120, (8, 8), Some((8, 8)), Some((8, 8)))
+        .shared(99)
+        .conditions(Conditions::None),
 ];
+
+/// Architectures that CUDA 13.0 does not compile for any more, but has conditions about.
+const FORMER: &[u16] = &[35, 37, 50, 52, 53, 60, 61, 62, 70, 72, RENAMED];
+
+/// What sm_110 was called before; there are conditions about its own features as well.
+const RENAMED: u16 = 101;
 
 /// An architecture that a test has added: see [`Arch::imagine`].
 static IMAGINED: OnceLock<ArchRow> = OnceLock::new();
@@ -304,6 +333,20 @@ impl Arch {
     /// The numbers of the architectures, in order.
     pub fn numbers() -> impl Iterator<Item = u16> {
         rows().map(|row| row.sm)
+    }
+
+    /// The numbers of the architectures that conditions of `<nv/target>` are about (`NV_PROVIDES_SM_90`), former
+    /// ones among them. A new architecture is one without being listed.
+    pub fn numbers_in_conditions() -> impl Iterator<Item = u16> {
+        let rows = rows().filter(|row| row.conditions != Conditions::None);
+        FORMER.iter().copied().chain(rows.map(|row| row.sm))
+    }
+
+    /// Those whose own features conditions are about (`NV_HAS_FEATURE_SM_90a`).
+    pub fn numbers_in_feature_conditions() -> impl Iterator<Item = u16> {
+        let has_any =
+            |row: &&ArchRow| row.accelerated.is_some() && row.conditions == Conditions::All;
+        rows().filter(has_any).map(|row| row.sm).chain([RENAMED])
     }
 
     /// The few portable architectures for which `ptxas` gets the output of every test, in order.

@@ -7,30 +7,6 @@ use super::Rule;
 use cuprum_target::{Arch, ArchVariant};
 use std::borrow::Cow;
 
-/// SMs that `<nv/target>` of CUDA 13.0 knows and that nobody compiles for any more; 101 was renamed.
-const FORMER_SMS: &[u16] = &[35, 37, 50, 52, 53, 60, 61, 62, 70, 72, RENAMED_SM];
-const RENAMED_SM: u16 = 101;
-/// SMs that it leaves out, although CUDA 13.0 compiles for them.
-const UNNAMED_SMS: &[u16] = &[88, 121];
-/// SMs whose own features it leaves out.
-const UNNAMED_FEATURE_SMS: &[u16] = &[103, 110, 120, 121];
-
-/// The SMs with a name there. A new target has one without being listed.
-fn named_sms() -> impl Iterator<Item = u16> {
-    let targets = Arch::numbers().filter(|sm| !UNNAMED_SMS.contains(sm));
-    FORMER_SMS.iter().copied().chain(targets)
-}
-
-/// Those with a name for features of their own.
-fn named_feature_sms() -> impl Iterator<Item = u16> {
-    let accelerated = accelerated().map(|arch| arch.sm);
-    accelerated.filter(|sm| !UNNAMED_FEATURE_SMS.contains(sm)).chain([RENAMED_SM])
-}
-
-fn accelerated() -> impl Iterator<Item = Arch> {
-    Arch::all().filter(|arch| arch.variant == ArchVariant::Accelerated)
-}
-
 const PROVIDES: &str = "PROVIDES_SM_";
 const EXACTLY: &str = "IS_EXACTLY_SM_";
 const FEATURE: &str = "HAS_FEATURE_SM_";
@@ -48,11 +24,11 @@ pub(super) fn entries(add: &mut dyn FnMut(Cow<'static, str>, Rule)) {
         add(name.into(), Rule::Always(value));
     }
     for kind in [PROVIDES, EXACTLY] {
-        for sm in named_sms() {
+        for sm in Arch::numbers_in_conditions() {
             add(format!("NV_{kind}{sm}").into(), Rule::Target(kind, sm));
         }
     }
-    for sm in named_feature_sms() {
+    for sm in Arch::numbers_in_feature_conditions() {
         add(format!("NV_{FEATURE}{sm}a").into(), Rule::Target(FEATURE, sm));
     }
     add(
@@ -64,7 +40,7 @@ pub(super) fn entries(add: &mut dyn FnMut(Cow<'static, str>, Rule)) {
 
 /// Hands `__CUDA_ARCH_FEAT_SM90_ALL` and its kin to `add`.
 pub(super) fn feature_sets(add: &mut dyn FnMut(Cow<'static, str>, Rule)) {
-    for arch in accelerated() {
+    for arch in Arch::all().filter(|arch| arch.variant == ArchVariant::Accelerated) {
         add(format!("__CUDA_ARCH_FEAT_SM{}_ALL", arch.sm).into(), Rule::FeatureSet(arch.sm));
     }
 }
