@@ -19,7 +19,7 @@ pub use gpu::gpu_capabilities;
 pub use jit_link::{JIT_LINK, JitLink};
 pub use nvrtc::{NVRTC, Nvrtc, Request, Results, Wanted};
 pub use nvvm::{NVVM, Nvvm, NvvmModule, NvvmResults, NvvmTask};
-pub use search::{library_files, library_folders, toolkits, toolkits_below};
+pub use search::{library_files, library_folders, library_folders_of, toolkits, toolkits_below};
 pub use shadow::{ShadowParts, has_nvcc, make_shadow, renamed};
 
 pub use stand_in::{

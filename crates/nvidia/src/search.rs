@@ -40,12 +40,15 @@ pub fn library_folders() -> Vec<PathBuf> {
     if let Some(paths) = std::env::var_os("LD_LIBRARY_PATH") {
         folders.extend(std::env::split_paths(&paths).filter(|path| !path.as_os_str().is_empty()));
     }
-    for toolkit in toolkits() {
-        // A toolkit has libNVVM in a folder of its own.
-        folders.extend(["lib", "lib64", "nvvm/lib64"].map(|name| toolkit.join(name)));
-    }
-    folders.push("/usr/lib/x86_64-linux-gnu".into());
+    folders.extend(toolkits().iter().flat_map(|toolkit| library_folders_of(toolkit)));
+    // Where Debian and its kin put the libraries of this architecture.
+    folders.push(format!("/usr/lib/{}-linux-gnu", std::env::consts::ARCH).into());
     folders
+}
+
+/// Folders in which the libraries of a toolkit may lie. It has libNVVM in one of its own.
+pub fn library_folders_of(toolkit: &Path) -> [PathBuf; 3] {
+    ["lib", "lib64", "nvvm/lib64"].map(|name| toolkit.join(name))
 }
 
 /// Files of this name in [`library_folders`].

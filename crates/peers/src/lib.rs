@@ -63,15 +63,20 @@ impl Peers {
             let places = folders.iter().flat_map(|f| relative.iter().map(move |r| f.join(r)));
             places.into_iter().find(|path| path.is_file())
         };
-        let library = file(&["lib/libnvrtc.so.13", "lib64/libnvrtc.so.13"]);
+        let library = |soname: &str| {
+            let places =
+                folders.iter().flat_map(|folder| cuprum_nvidia::library_folders_of(folder));
+            places.map(|place| place.join(soname)).find(|path| path.is_file())
+        };
         let header = file(&["include/cuda_fp16.h"]);
         Peers {
             ptxas: file(&["bin/ptxas"]),
             cuobjdump: file(&["bin/cuobjdump"]),
             cicc: file(&["nvvm/bin/cicc"]),
             libdevice: file(&["nvvm/libdevice/libdevice.10.bc"]),
-            nvrtc: library.and_then(|path| path.parent().map(Path::to_path_buf)),
-            nvvm: file(&["lib/libnvvm.so.4", "nvvm/lib64/libnvvm.so.4"]),
+            nvrtc: library(cuprum_nvidia::NVRTC)
+                .and_then(|path| path.parent().map(Path::to_path_buf)),
+            nvvm: library(cuprum_nvidia::NVVM),
             headers: header.and_then(|path| path.parent().map(Path::to_path_buf)),
             answers: None,
         }
