@@ -14,6 +14,7 @@ mod counts;
 mod device_library;
 mod dist;
 mod float128;
+mod folders;
 mod frame_saves;
 mod fuzz;
 mod garbage;

@@ -5,7 +5,7 @@
 //! them. Benchmarks of other people's programs say what it is worth on those.
 
 use crate::cargo::{self, target_folder};
-use crate::corpus::files_below;
+use crate::folders::files_with;
 use crate::progress::{progress, progress_done, while_telling};
 use cuprum_peers::Peers;
 use std::path::{Path, PathBuf};
@@ -175,9 +175,7 @@ impl Training {
 
 /// The programs below a folder, in order.
 fn sources(folder: &str) -> Vec<PathBuf> {
-    let mut files = files_below(Path::new(folder), "cu");
-    files.sort();
-    files
+    files_with(Path::new(folder), "cu")
 }
 
 #[cfg(test)]

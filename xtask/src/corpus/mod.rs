@@ -13,8 +13,6 @@ pub mod hosts;
 mod outcome;
 mod units;
 
-pub use units::files_below;
-
 use crate::bench::again_as_shipped;
 use crate::cargo::{Profile, target_folder};
 use crate::progress::{Tally, progress, progress_done};

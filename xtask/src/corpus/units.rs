@@ -1,6 +1,7 @@
 //! The translation units of a corpus: what cicc gets of each, and with which command line.
 
 use crate::Flags;
+use crate::folders::files_with;
 use cuprum_driver::Arch;
 use cuprum_peers::Peers;
 use std::path::{Path, PathBuf};
@@ -81,13 +82,12 @@ pub fn collect(
     let extra = Extra::new(flags)?;
     let step: usize =
         flags.value("sample").map_or(Ok(1), str::parse).map_err(|_| "--sample=<n>")?;
-    let mut files = files_below(folder, "ii");
+    let mut files = files_with(folder, "ii");
     let are_preprocessed = !files.is_empty();
     if !are_preprocessed {
-        files = files_below(folder, "cu");
+        files = files_with(folder, "cu");
     }
     files.retain(|file| flags.picks(file));
-    files.sort();
     let mut found = Units { units: Vec::new(), dropped: Vec::new() };
     for file in files.into_iter().step_by(step.max(1)) {
         let name = file.strip_prefix(folder).unwrap_or(&file).with_extension("");
@@ -109,20 +109,6 @@ pub fn collect(
     }
     crate::progress::progress_done();
     Ok(found)
-}
-
-/// The files with an extension below a folder.
-pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            files.extend(files_below(&path, extension));
-        } else if path.extension().is_some_and(|given| given == extension) {
-            files.push(path);
-        }
-    }
-    files
 }
 
 /// The words of the `.cmd` file beside a text, or those that nvcc would use.

@@ -2,6 +2,7 @@
 //! why it is left out: it is about something that no compiler of device code has.
 
 use super::directives::{Directive, directives, holds, selection, year_of};
+use crate::folders::files_below;
 use regex_lite::Regex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -162,23 +163,6 @@ pub fn plans(root: &Path, headers: &Path) -> (Vec<Plan>, BTreeMap<&'static str, 
         }
     }
     (plans, left_out)
-}
-
-/// The files below a folder, in order.
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let (mut files, mut folders) = (Vec::new(), vec![folder.to_path_buf()]);
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
 }
 
 /// A file with each byte as a character: most of the suite is ASCII, and what is not is in no one
