@@ -18,6 +18,10 @@ pub struct SharedLibrary {
     pub header: &'static str,
     /// Where users read about it.
     pub document: &'static str,
+    /// The name by which pkg-config knows it.
+    pub configuration: &'static str,
+    /// What it is, for pkg-config.
+    pub about: &'static str,
     /// How large it may be as it is shipped.
     most_bytes: u64,
 }
@@ -30,6 +34,8 @@ pub const NVRTC: SharedLibrary = SharedLibrary {
     exports: "crates/nvrtc/nvrtc.map",
     header: "crates/nvrtc/include/nvrtc.h",
     document: "docs/libnvrtc.md",
+    configuration: "cuprum-nvrtc",
+    about: "NVRTC's interface over cuprum",
     most_bytes: 16_000_000,
 };
 
@@ -41,6 +47,8 @@ pub const NVVM: SharedLibrary = SharedLibrary {
     exports: "crates/nvvm/nvvm.map",
     header: "crates/nvvm/include/nvvm.h",
     document: "docs/libnvvm.md",
+    configuration: "cuprum-nvvm",
+    about: "libNVVM's interface over cuprum",
     most_bytes: 10_000_000,
 };
 
@@ -52,6 +60,8 @@ pub const CUPRUM: SharedLibrary = SharedLibrary {
     exports: "crates/c/cuprum.map",
     header: "crates/c/include/cuprum.h",
     document: "docs/libcuprum.md",
+    configuration: "cuprum",
+    about: "CUDA C++ to PTX, and PTX on the CPU",
     most_bytes: 18_000_000,
 };
 
@@ -80,6 +90,12 @@ impl SharedLibrary {
     /// The name of that file.
     pub fn archive_name(&self) -> String {
         format!("lib{}.a", self.package.replace('-', "_"))
+    }
+
+    /// The word by which a linker takes it: `-lnvrtc`.
+    pub fn linker_word(&self) -> String {
+        let name = self.short_name.strip_prefix("lib").unwrap_or(self.short_name);
+        format!("-l{}", name.strip_suffix(".so").unwrap_or(name))
     }
 
     /// Builds it in a folder; its file. The archive is linked here, because rustc has no way to give a

@@ -1,7 +1,7 @@
 //! The folder that users install, laid out as below `/usr/local`.
 
 use super::VERSION;
-use super::library::{LIBRARIES, NVRTC};
+use super::library::{LIBRARIES, NVRTC, SharedLibrary};
 use super::licences;
 use super::linker::Linker;
 use crate::Done;
@@ -83,41 +83,31 @@ impl Prefix {
     }
 }
 
-/// What pkg-config tells compilers. The folder may be moved: paths are told from where the file lies.
-fn package_configurations() -> [(&'static str, String); 4] {
-    let text = |name: &str, about: &str, libraries: &str| {
-        format!(
-            "prefix=${{pcfiledir}}/../..\n\n\
-             Name: {name}\n\
-             Description: {about}\n\
-             Version: {VERSION}\n\
-             Cflags: -I${{prefix}}/include\n\
-             Libs: {libraries}\n"
-        )
+/// What pkg-config tells compilers: a file for each library, and one for NVRTC's as an archive.
+fn package_configurations() -> Vec<(String, String)> {
+    let shared = |library: &SharedLibrary| {
+        let words = format!("-L${{prefix}}/lib {}", library.linker_word());
+        package_configuration(library.configuration, library.about, &words)
     };
-    let archive = format!("${{prefix}}/lib/{}", NVRTC.archive_name());
-    [
-        (
-            "cuprum.pc",
-            text("cuprum", "CUDA C++ to PTX, and PTX on the CPU", "-L${prefix}/lib -lcuprum"),
-        ),
-        (
-            "cuprum-nvrtc.pc",
-            text("cuprum-nvrtc", "NVRTC's interface over cuprum", "-L${prefix}/lib -lnvrtc"),
-        ),
-        (
-            "cuprum-nvvm.pc",
-            text("cuprum-nvvm", "libNVVM's interface over cuprum", "-L${prefix}/lib -lnvvm"),
-        ),
-        (
-            "cuprum-nvrtc-static.pc",
-            text(
-                "cuprum-nvrtc-static",
-                "NVRTC's interface over cuprum, linked into the program",
-                &format!("{archive} -lgcc_s -lpthread -lm -ldl -lc"),
-            ),
-        ),
-    ]
+    let name = format!("{}-static", NVRTC.configuration);
+    let about = format!("{}, linked into the program", NVRTC.about);
+    let archive = NVRTC.archive_name();
+    let words = format!("${{prefix}}/lib/{archive} -lgcc_s -lpthread -lm -ldl -lc");
+    let linked = package_configuration(&name, &about, &words);
+    LIBRARIES.iter().map(shared).chain([linked]).collect()
+}
+
+/// Such a file: its name and its text. The folder may be moved, so paths are told from where the file lies.
+fn package_configuration(name: &str, about: &str, words: &str) -> (String, String) {
+    let text = format!(
+        "prefix=${{pcfiledir}}/../..\n\n\
+         Name: {name}\n\
+         Description: {about}\n\
+         Version: {VERSION}\n\
+         Cflags: -I${{prefix}}/include\n\
+         Libs: {words}\n"
+    );
+    (format!("{name}.pc"), text)
 }
 
 fn make_folder(folder: &Path) -> Done {
@@ -144,5 +134,12 @@ mod tests {
             assert!(text.contains("prefix=${pcfiledir}/../..\n"), "{name}");
             assert!(text.contains(&format!("Version: {VERSION}\n")), "{name}");
         }
+        let files = package_configurations();
+        let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(
+            names,
+            ["cuprum-nvrtc.pc", "cuprum-nvvm.pc", "cuprum.pc", "cuprum-nvrtc-static.pc"]
+        );
+        assert!(files[2].1.ends_with("Libs: -L${prefix}/lib -lcuprum\n"));
     }
 }
