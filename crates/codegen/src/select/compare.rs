@@ -184,7 +184,7 @@ impl Selector<'_> {
             (self.operand_of(left)?, self.operand_of(right)?)
         };
         let mut modifiers: SmallVec<[Modifier; 3]> = SmallVec::from_slice(&[comparison]);
-        if self.flush_denormals && ty == Type::FLOAT {
+        if self.writes_ftz && ty == Type::FLOAT {
             modifiers.push(Modifier::Ftz);
         }
         modifiers.push(float_type(ty)?.into());

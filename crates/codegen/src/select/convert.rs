@@ -279,7 +279,7 @@ impl Selector<'_> {
         };
         let to = if by_sign { target.class.signed_type() } else { target.class.unsigned_type() };
         let mut modifiers: SmallVec<[Modifier; 4]> = SmallVec::from_slice(&[rounding]);
-        if self.flush_denormals && ty == Type::FLOAT {
+        if self.writes_ftz && ty == Type::FLOAT {
             modifiers.push(Modifier::Ftz);
         }
         modifiers.extend([to.into(), float_type(ty)?.into()]);
@@ -421,7 +421,7 @@ impl Selector<'_> {
         if from.bits() > to.bits() {
             modifiers.push(Modifier::Rn);
         }
-        if self.flush_denormals && (from == Type::FLOAT || to == Type::FLOAT) {
+        if self.writes_ftz && (from == Type::FLOAT || to == Type::FLOAT) {
             modifiers.push(Modifier::Ftz);
         }
         modifiers.extend([float_type(to)?.into(), float_type(from)?.into()]);

@@ -43,7 +43,7 @@ const FLOAT: PartType =
 impl Selector<'_> {
     /// `.ftz`, for `float` operations of functions that flush denormals.
     fn ftz(&self, ty: Type) -> Option<Modifier> {
-        (self.flush_denormals && ty == Type::FLOAT).then_some(Modifier::Ftz)
+        (self.writes_ftz && ty == Type::FLOAT).then_some(Modifier::Ftz)
     }
 
     pub(super) fn select_float_binary(

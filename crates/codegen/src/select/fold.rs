@@ -83,7 +83,7 @@ impl Selector<'_> {
             _ => return Ok(false),
         };
         let mut modifiers = vec![Modifier::Approx];
-        modifiers.extend(self.flush_denormals.then_some(Modifier::Ftz));
+        modifiers.extend(self.writes_ftz.then_some(Modifier::Ftz));
         modifiers.push(Modifier::F32);
         let (dest, source) = (Operand::Reg(self.dest(inst)?), Operand::Reg(self.reg(root)?));
         self.emit(Opcode::Rsqrt, modifiers, [dest, source]);
@@ -104,7 +104,7 @@ impl Selector<'_> {
             return Ok(false);
         }
         let mut modifiers = Vec::new();
-        modifiers.extend(self.flush_denormals.then_some(Modifier::Ftz));
+        modifiers.extend(self.writes_ftz.then_some(Modifier::Ftz));
         modifiers.extend([Modifier::Sat, Modifier::F32, Modifier::F32]);
         let (dest, source) = (Operand::Reg(self.dest(inst)?), Operand::Reg(self.reg(value)?));
         self.emit(Opcode::Cvt, modifiers, [dest, source]);

@@ -107,7 +107,8 @@ struct Selector<'a> {
     /// For blocks with many edges, where the entries of the first `phi` are, by where they come from.
     phi_entries: FxHashMap<Block, FxHashMap<Block, usize>>,
     stack: StackRegisters,
-    flush_denormals: bool,
+    /// Whether instructions flush denormals, which is what `.ftz` says.
+    writes_ftz: bool,
     calls: u32,
 }
 
@@ -121,7 +122,7 @@ pub(crate) fn select(
     name: &str,
     body: &Body,
 ) -> Result<MachineFunction, Vec<CodegenError>> {
-    let flush_denormals = decl.attributes.denormals() == Denormals::Flushed;
+    let writes_ftz = decl.attributes.denormals() == Denormals::Flushed;
     let mut selector = Selector {
         context,
         body,
@@ -145,7 +146,7 @@ pub(crate) fn select(
         phi_operands: FxHashMap::default(),
         phi_entries: FxHashMap::default(),
         stack: StackRegisters::default(),
-        flush_denormals,
+        writes_ftz,
         calls: 0,
     };
     selector.run();

@@ -305,7 +305,7 @@ impl Selector<'_> {
         for pattern in patterns {
             let modifier = match *pattern {
                 ModifierPattern::Fixed(word) => Some(spelled(word)?),
-                ModifierPattern::FlushDenormals => self.flush_denormals.then_some(Modifier::Ftz),
+                ModifierPattern::FlushDenormals => self.writes_ftz.then_some(Modifier::Ftz),
                 ModifierPattern::Space => space_modifier(translation.space),
                 ModifierPattern::BlockSpace if translation.space == AddressSpace::Shared => {
                     Some(Modifier::SharedCta)

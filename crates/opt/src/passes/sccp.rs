@@ -21,7 +21,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         return Changed::Nothing;
     }
     let Some(entry) = body.layout.entry() else { return Changed::Nothing };
-    let flush_denormals = super::instcombine::flushes_denormals(context.env, context.func);
+    let flush_denormals = super::instcombine::may_flush_denormals(context.env, context.func);
     let mut solver = Solver {
         body,
         env: context.env,

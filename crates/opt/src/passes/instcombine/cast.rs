@@ -99,7 +99,9 @@ impl Combiner<'_> {
                 _ => Outcome::Unchanged,
             },
             CastOp::FpTrunc => match inner {
-                Some((CastOp::FpExt, _, x)) if self.body.ty(x) == to && !self.flushes_denormals => {
+                Some((CastOp::FpExt, _, x))
+                    if self.body.ty(x) == to && !self.may_flush_denormals =>
+                {
                     Outcome::Replaced(x)
                 }
                 _ => Outcome::Unchanged,

@@ -417,7 +417,7 @@ impl Combiner<'_> {
         // Widening is exact and keeps the order, so compare before it. Flushing denormals would
         // not: it happens in `float` only.
         if let Some(x) = self.as_cast(lhs, CastOp::FpExt)
-            && !self.flushes_denormals
+            && !self.may_flush_denormals
         {
             let narrow_type = self.body.ty(x);
             let narrow = match self.as_cast(rhs, CastOp::FpExt) {

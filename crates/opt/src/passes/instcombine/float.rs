@@ -85,7 +85,7 @@ impl Combiner<'_> {
     ) -> Outcome {
         let ty = self.body.ty(lhs);
         // Where denormals are flushed, an operation that does nothing else still does that.
-        let flushes = self.flushes_denormals && ty == Type::FLOAT;
+        let flushes = self.may_flush_denormals && ty == Type::FLOAT;
         let (Some(sign), Some(one)) = (sign(ty), one(ty)) else { return Outcome::Unchanged };
         match op {
             BinaryOp::FAdd | BinaryOp::FSub => {

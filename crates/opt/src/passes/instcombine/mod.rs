@@ -77,7 +77,7 @@ struct Combiner<'a> {
     body: &'a mut Body,
     env: &'a Env,
     /// Whether denormals of `float` are flushed, so that even `x * 1.0` does something.
-    flushes_denormals: bool,
+    may_flush_denormals: bool,
     /// Whose elements stay what they are, so that SROA can tell arrays from what stands beside them.
     elements: Elements,
     /// The instruction being looked at: new ones go before it.
@@ -120,9 +120,9 @@ fn combine_all(
     let Some(&first) = work.first() else { return Changed::Nothing };
     work.reverse();
     let queued = work.iter().copied().collect();
-    let flushes_denormals = flushes_denormals(context.env, context.func);
+    let may_flush_denormals = may_flush_denormals(context.env, context.func);
     let mut combiner =
-        Combiner { body, env: context.env, flushes_denormals, elements, at: first, work, queued };
+        Combiner { body, env: context.env, may_flush_denormals, elements, at: first, work, queued };
     let mut changed = false;
     while let Some(inst) = combiner.work.pop() {
         combiner.queued.remove(inst);
@@ -133,7 +133,8 @@ fn combine_all(
     Changed::instructions(changed)
 }
 
-pub(crate) fn flushes_denormals(env: &Env, func: FuncId) -> bool {
+/// Whether denormals may become zeros in a function: they do, or nobody knows.
+pub(crate) fn may_flush_denormals(env: &Env, func: FuncId) -> bool {
     env.functions[func].attributes.denormals() != Denormals::Kept
 }
 
@@ -201,7 +202,7 @@ impl Combiner<'_> {
         if ty.is_void() || !last_is_constant || kind.is_phi() {
             return None;
         }
-        let options = FoldOptions { flush_denormals: self.flushes_denormals };
+        let options = FoldOptions { flush_denormals: self.may_flush_denormals };
         let constant = fold_inst(self.body, self.env, kind, ty, options)?;
         Some(self.body.constant(ty, constant))
     }
