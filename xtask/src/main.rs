@@ -49,6 +49,7 @@ mod rust_tokens;
 mod shadow;
 mod short_comments;
 mod sm_numbers;
+mod sorted_tables;
 mod status;
 mod struct_fields;
 mod sweep;

@@ -14,10 +14,11 @@
 //! - A lint that is switched off says why (`lint_reasons.rs`).
 //! - Doc comments are sentences (`short_comments.rs`).
 //! - No struct has more fields than can be kept in mind (`struct_fields.rs`).
+//! - Tables that say they are sorted are (`sorted_tables.rs`).
 
 use crate::{
-    borders, counts, frame_saves, lint_reasons, repeats, short_comments, sm_numbers, struct_fields,
-    test_files,
+    borders, counts, frame_saves, lint_reasons, repeats, short_comments, sm_numbers, sorted_tables,
+    struct_fields, test_files,
 };
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -45,6 +46,7 @@ pub fn problems(root: &Path) -> Vec<String> {
     problems.extend(lint_reasons::problems(root, &files));
     problems.extend(unexplained());
     problems.extend(struct_fields::problems(root, &files));
+    problems.extend(sorted_tables::problems(root, &files));
     problems.extend(test_files::problems(root, &files));
     for file in &files {
         let mut complain = |what: String| problems.push(format!("{}: {what}", file.display()));

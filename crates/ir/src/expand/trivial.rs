@@ -4,7 +4,7 @@ use super::Call;
 use crate::body::Value;
 use cuprum_target::Intrinsic;
 
-/// Hints and marks without a meaning for the machine.
+/// Hints and marks without a meaning for the machine, sorted.
 const DROPPED: &[&str] = &[
     "donothing",
     "experimental.noalias.scope.decl",
@@ -19,7 +19,7 @@ const DROPPED: &[&str] = &[
     "var.annotation",
 ];
 
-/// Those that give back their first argument.
+/// Those that give back their first argument, sorted.
 const IDENTITIES: &[&str] = &[
     "annotation",
     "arithmetic.fence",

@@ -1,7 +1,7 @@
 //! The macros of GCC 12.2 for x86-64 Linux in its default mode: what the host compiler of nvcc adds
 //! to nvcc's own when it preprocesses device code. `gcc -dM -E` shows them.
 
-/// Macros that do not depend on the language version.
+/// Macros that do not depend on the language version, sorted.
 pub(super) const MACROS: &[(&str, &str)] = &[
     ("_GNU_SOURCE", "1"),
     ("_LP64", "1"),

@@ -3,7 +3,7 @@
 //! Their headers' guards are predefined (`__DRIVER_TYPES_H__`), so that no include could bring them.
 //! Names and values were observed in NVRTC 13.0; `-minimal` leaves them out.
 
-/// Names and values.
+/// Names and values, sorted.
 pub(super) const CONSTANTS: &[(&str, &str)] = &[
     ("cudaArrayColorAttachment", "0x20"),
     ("cudaArrayCubemap", "0x04"),

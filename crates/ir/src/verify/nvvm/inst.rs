@@ -8,7 +8,7 @@ use crate::types::{Type, TypeKind};
 use crate::verify::{Check, ensure};
 use cuprum_target::AddressSpace;
 
-/// Intrinsics of LLVM that Verify refuses, without their overload suffixes.
+/// Intrinsics of LLVM that Verify refuses, without their overload suffixes, sorted.
 const REFUSED_INTRINSICS: &[&str] = &[
     "llvm.cos",
     "llvm.eh.typeid.for",
