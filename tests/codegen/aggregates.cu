@@ -112,7 +112,7 @@ extern "C" __global__ void indexed_classes(float *out, const float *in, int n, i
 // CHECK-COUNT-153: {{(?m)^\t[a-z@].*;}}
 // CHECK-NOT: {{(?m)^\t[a-z@].*;}}
 // CHECK: {{(?m)^}$}}
-// NVRTC: 48 instructions.
+// NVRTC needs 48 instructions.
 struct Entry {
   int node;
   float d;

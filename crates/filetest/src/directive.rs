@@ -1,5 +1,7 @@
 //! The comments of a test file that say how to run it.
 
+use crate::filecheck;
+
 /// A `RUN` line: a registered subtest and its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunLine {
@@ -70,6 +72,10 @@ pub struct Directives {
     pub lines: Vec<(String, String, usize)>,
 }
 
+/// Words of directives beside `RUN` and the prefixes of checks.
+const WORDS: [&str; 8] =
+    ["LAUNCH", "EXPECT", "FAULT", "LIMIT", "SCHEDULE-DEPENDENT", "APPROXIMATE", "GPU", "REFERENCE"];
+
 impl Directives {
     /// Reads the comments of a file. A directive is `// WORD: …` or `; WORD: …`, also at the end of
     /// a line of code; words are upper case.
@@ -91,6 +97,17 @@ impl Directives {
         directives
     }
 
+    /// A directive that nothing reads, with its line: its word is mistyped, or no `RUN` line names its prefix.
+    pub fn unread(&self) -> Option<(&str, usize)> {
+        let prefixes: Vec<&str> =
+            self.runs.iter().map(|run| run.value("prefix").unwrap_or("CHECK")).collect();
+        let is_read = |word: &str| {
+            WORDS.contains(&word) || prefixes.iter().any(|prefix| filecheck::is_check(word, prefix))
+        };
+        let unread = self.lines.iter().find(|(word, ..)| !is_read(word));
+        unread.map(|(word, _, line)| (word.as_str(), *line))
+    }
+
     /// The rest of every line with this keyword.
     pub fn all<'a>(&'a self, keyword: &'a str) -> impl Iterator<Item = (&'a str, usize)> {
         self.lines
@@ -108,6 +125,10 @@ fn directive(line: &str) -> Option<(&str, &str)> {
         (None, None) => return None,
     };
     let (word, rest) = comment.trim_start().split_once(':')?;
+    // `D::member` behind a semicolon is code.
+    if rest.starts_with(':') {
+        return None;
+    }
     let upper = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-' || c == '_';
     (!word.is_empty() && word.chars().all(upper)).then_some((word, rest.trim()))
 }
@@ -125,6 +146,20 @@ mod tests {
         assert_eq!(directives.runs[0].options(), ["--arch=sm_80"]);
         assert_eq!(directives.runs[1].value("passes"), Some("dce"));
         assert_eq!(directives.all("CHECK").collect::<Vec<_>>(), [("mov", 2)]);
+    }
+    #[test]
+    fn directives_that_nothing_reads_are_found() {
+        let unread = |text: &str| {
+            let directives = Directives::parse(text);
+            directives.unread().map(|(word, line)| (word.to_owned(), line))
+        };
+        let fine = "// RUN: run\n// EXPECT: x == 1\nint *p; D::S s; // CHECK-NEXT: mov\n\
+                    // RUN: codegen prefix=PTX\n// PTX-COUNT-2: add\n";
+        assert_eq!(unread(fine), None);
+        for word in ["EXPCT", "CHEK-NEXT", "CHECK-NXT", "PTX"] {
+            let text = format!("// RUN: run\n// {word}: x == 1\n");
+            assert_eq!(unread(&text), Some((word.to_owned(), 2)));
+        }
     }
     #[test]
     fn words_that_nothing_reads_are_found() {

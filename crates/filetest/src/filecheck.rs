@@ -54,29 +54,35 @@ fn collect<'t>(directives: &'t crate::Directives, prefix: &str) -> Result<Vec<Ch
     let mut checks = Vec::new();
     for (word, rest, line) in &directives.lines {
         let Some(suffix) = word.strip_prefix(prefix) else { continue };
-        let push = |checks: &mut Vec<Check<'t>>, kind| {
-            checks.push(Check { kind, pattern: rest, line: *line });
-        };
-        match suffix {
-            "" => push(&mut checks, Kind::Plain),
-            "-NEXT" => push(&mut checks, Kind::Next),
-            "-SAME" => push(&mut checks, Kind::Same),
-            "-NOT" => push(&mut checks, Kind::Not),
-            "-DAG" => push(&mut checks, Kind::Dag),
-            "-LABEL" => push(&mut checks, Kind::Label),
-            _ => match suffix.strip_prefix("-COUNT-").and_then(|n| n.parse::<usize>().ok()) {
-                Some(count) => {
-                    for _ in 0..count {
-                        push(&mut checks, Kind::Plain);
-                    }
-                }
-                // Another prefix that starts like this one.
-                None if suffix.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_') => {}
-                None => return Err(format!("line {line}: unknown directive {word}")),
-            },
+        match kind_of(suffix) {
+            Some((kind, count)) => {
+                let check = || Check { kind, pattern: rest, line: *line };
+                checks.extend(std::iter::repeat_with(check).take(count));
+            }
+            // Another prefix that starts like this one.
+            None if suffix.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_') => {}
+            None => return Err(format!("line {line}: unknown directive {word}")),
         }
     }
     Ok(checks)
+}
+
+/// Whether a word is a check with this prefix.
+pub fn is_check(word: &str, prefix: &str) -> bool {
+    word.strip_prefix(prefix).and_then(kind_of).is_some()
+}
+
+/// What a check asks for by what follows its prefix, and how often.
+fn kind_of(suffix: &str) -> Option<(Kind, usize)> {
+    Some(match suffix {
+        "" => (Kind::Plain, 1),
+        "-NEXT" => (Kind::Next, 1),
+        "-SAME" => (Kind::Same, 1),
+        "-NOT" => (Kind::Not, 1),
+        "-DAG" => (Kind::Dag, 1),
+        "-LABEL" => (Kind::Label, 1),
+        _ => (Kind::Plain, suffix.strip_prefix("-COUNT-")?.parse().ok()?),
+    })
 }
 
 struct State<'o> {
@@ -126,21 +132,32 @@ impl State<'_> {
         self.forbid(&pending_nots, self.at, self.end)
     }
 
-    /// Checks in any order, each of which matches other text than the ones before; where the last ends.
+    /// Checks in any order, each of which matches on other lines than the ones before; where the last ends.
     fn unordered(&mut self, checks: &[Check<'_>]) -> Result<usize, String> {
         let start = self.at;
+        let mut last = start;
         let mut taken: Vec<(usize, usize)> = Vec::new();
         for check in checks {
             self.at = start;
             let mut found = self.find(check)?;
-            while let Some(other) = taken.iter().find(|it| found.0 < it.1 && it.0 < found.1) {
+            let mut lines = self.lines_around(found);
+            while let Some(other) = taken.iter().find(|it| lines.0 <= it.1 && it.0 <= lines.1) {
                 self.at = other.1;
                 found = self.find(check)?;
+                lines = self.lines_around(found);
             }
-            taken.push(found);
+            last = last.max(found.1);
+            taken.push(lines);
         }
         self.at = start;
-        Ok(taken.iter().map(|it| it.1).max().unwrap_or(start))
+        Ok(last)
+    }
+
+    /// Where the lines begin and end that a match is on.
+    fn lines_around(&self, (from, to): (usize, usize)) -> (usize, usize) {
+        let start = self.output[..from].rfind('\n').map_or(0, |newline| newline + 1);
+        let end = self.output[to..].find('\n').map_or(self.output.len(), |newline| to + newline);
+        (start, end)
     }
 
     /// Finds a check from the current position on; where it starts and ends.
@@ -272,11 +289,13 @@ mod tests {
     }
 
     #[test]
-    fn checks_in_any_order_match_different_text() {
+    fn checks_in_any_order_match_different_lines() {
         let output = "mov a\nadd b\nret\n";
         assert!(run("// CHECK-DAG: add\n// CHECK-DAG: mov\n// CHECK: ret\n", output).is_ok());
         assert!(run("// CHECK-DAG: mov\n// CHECK-DAG: mov\n", output).is_err());
         assert!(run("// CHECK-DAG: mov\n// CHECK-DAG: mov\n", "mov a\nmov b\n").is_ok());
+        assert!(run("// CHECK-DAG: mov\n// CHECK-DAG: mov\n", "mov a; mov b\n").is_err());
+        assert!(run("// CHECK-DAG: mov\n// CHECK-DAG: add\n", "mov add\nadd\n").is_ok());
     }
 
     #[test]

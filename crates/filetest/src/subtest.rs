@@ -161,6 +161,9 @@ impl Test<'_> {
             return Ok(Some("no CUDA headers".into()));
         }
         let of_ir = self.path.extension().is_some_and(|extension| extension == "ll");
+        if let Some((word, line)) = self.directives.unread() {
+            return Err(format!("line {line}: nothing reads `{word}:`"));
+        }
         if let Some(word) = run.stray_word(of_ir) {
             return Err(format!("nothing reads `{word}`"));
         }
@@ -373,6 +376,14 @@ impl Test<'_> {
     /// A table of expressions and their instructions, for each target that its rows claim.
     fn cases(&self, run: &RunLine) -> Verdict {
         let table = CaseTable::parse(self.text)?;
+        // Options are the front end's and the passes', which rows of IR do not go through.
+        let of_ir = table.cases.iter().find(|case| case.is_ir);
+        if let (Some(row), [option, ..]) = (of_ir, run.words.as_slice()) {
+            return Err(format!(
+                "line {}: a row of IR, for which `{option}` means nothing",
+                row.line
+            ));
+        }
         let mut skipped = None;
         let mut wrong: Vec<String> = Vec::new();
         for target in table.targets() {
