@@ -1,4 +1,4 @@
-// Address spaces, linkage and initialisers of variables.
+// Variables get the address space, linkage and initialiser that their declarations say.
 // RUN: irgen
 struct Config {
   int scale;

@@ -1,4 +1,4 @@
-// Function types with packs, noexcept and variadic arguments in template parameters.
+// Symbols tell function types with packs, noexcept and variadic arguments in template parameters.
 // RUN: irgen -rdc=true
 template <class R, class... A> __device__ int f(R (*)(A..., ...)) { return 1; }
 template <class T> __device__ int g(T (*)(T) noexcept) { return 1; }

@@ -1,4 +1,4 @@
-// Class templates as parameters, with substitutions of templates and their arguments.
+// Class templates as parameters are written with their arguments, and both become substitutions.
 // RUN: irgen -rdc=true
 template <class T> struct V {};
 template <class T, int N = 2> struct A {};

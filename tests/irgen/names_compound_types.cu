@@ -1,4 +1,4 @@
-// Pointers, references, arrays, functions and cv, with substitutions.
+// Pointers, references, arrays, functions and qualified types are written outside in, and become substitutions.
 // RUN: irgen -rdc=true
 __device__ void a(int *, int **, const int *, const int *const *, volatile int &, const volatile char &&) {}
 __device__ void b(int (*)[3], int (&)[2][4], void (*)(int), void (&)(int, ...), int (*(*)(char))(float), int[5]) {}

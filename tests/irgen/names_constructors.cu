@@ -1,4 +1,4 @@
-// Constructors and destructors: complete and base variants.
+// Constructors and destructors have a symbol for the complete object and one for a base.
 // RUN: irgen -rdc=true
 struct B {
   int x;

@@ -1,4 +1,4 @@
-// Conversion function templates and member templates.
+// Conversion function templates and member templates have the symbols that NVRTC gives them.
 // RUN: irgen -rdc=true
 struct S {
   template <class T> __device__ operator T *() { return nullptr; }

@@ -1,4 +1,4 @@
-// Less usual expressions in signatures: new, delete, qualified and special members, casts by braces, known sizes.
+// Less usual expressions in signatures have the ABI's codes: new, delete, qualified members, casts by braces, known sizes.
 // RUN: irgen -rdc=true
 struct R {
     static constexpr int value = 5;

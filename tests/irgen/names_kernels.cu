@@ -1,4 +1,4 @@
-// Kernels, plain, in namespaces and from templates, and extern "C".
+// Kernels have the symbols of functions, in namespaces and from templates, and plain names with extern "C".
 // RUN: irgen
 template <class T, int N> __global__ void a(T *p) { p[0] = N; }
 template __global__ void a<float, 3>(float *);

@@ -1,4 +1,4 @@
-// Member functions: const, volatile, ref-qualified, static, nested.
+// Symbols of member functions tell const, volatile, references and the classes that they are nested in.
 // RUN: irgen -rdc=true
 struct S {
   __device__ void a() const;

@@ -1,4 +1,4 @@
-// Members of class templates, nested classes of them and their templates.
+// Members of class templates, their nested classes and templates carry the arguments of each level.
 // RUN: irgen -rdc=true
 template <class T> struct A {
   struct I {

@@ -1,4 +1,4 @@
-// The code of every operator.
+// Every operator has its code in a symbol.
 // RUN: irgen -rdc=true
 struct S {
   __device__ S operator+(S) { return *this; }

@@ -1,4 +1,4 @@
-// Packs in template arguments and parameters.
+// Packs among template arguments are written as one argument, and pack parameters as expansions.
 // RUN: irgen -rdc=true
 template <class... T> __device__ int a(T... t) { return sizeof...(t); }
 template <class... T> __device__ int b(T *..., int) { return 1; }

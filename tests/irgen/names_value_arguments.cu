@@ -1,4 +1,4 @@
-// Enumerators, pointers to functions and variables, members as template arguments.
+// Enumerators, functions and variables as template arguments are written as literals of the ABI.
 // RUN: irgen -rdc=true
 enum E { e1, e2 };
 enum class C : char { x = 5 };

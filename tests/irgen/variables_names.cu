@@ -1,4 +1,4 @@
-// Variables: namespaces, static members, local statics, templates, const ones.
+// Variables have symbols that tell the namespace, function or template that declares them, and plain names elsewhere.
 // RUN: irgen -rdc=true
 namespace n {
 __device__ int a = 1;

@@ -1,4 +1,4 @@
-// Member functions, constructors with member initialisers, operators, bases.
+// Member functions, constructors with member initialisers, operators and bases are resolved in the tree.
 // RUN: sema
 struct V {
   float x, y;

@@ -1,4 +1,4 @@
-// Function templates: deduction, explicit arguments, defaults, values, specialisation.
+// Function templates are instantiated with deduced, explicit and default arguments, and specialised.
 // RUN: sema
 template <typename T> __device__ T add(T a, T b) { return a + b; }
 template <> __device__ int add<int>(int a, int b) { return b - a; }

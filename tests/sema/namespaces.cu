@@ -1,4 +1,4 @@
-// Nested, inline and unnamed namespaces, aliases, using-declarations and -directives.
+// Names are found through nested, inline and unnamed namespaces, aliases, using-declarations and -directives.
 // RUN: sema
 namespace a {
 namespace b::c { __device__ int one = 1; }

@@ -1,4 +1,4 @@
-// The reciprocal square root, rounded correctly.
+// __frsqrt_rn rounds the reciprocal square root correctly.
 // RUN: run
 __global__ void roots(const float *in, unsigned *out) {
   out[threadIdx.x] = __float_as_uint(__frsqrt_rn(in[threadIdx.x]));

@@ -1,4 +1,4 @@
-// auto, decltype, range-based loops, scoped statics, initialisers in if and switch.
+// auto and decltype find the type, range-based loops every element, and statics and initialisers in if and switch their scope.
 // RUN: run
 __device__ int next() {
   static int calls = 10;

@@ -1,4 +1,4 @@
-// Class templates: members, value parameters, nested instances, static members.
+// Class templates have members, static members and nested instances of their own for each choice of arguments.
 // RUN: run
 template <typename T, int N> struct Array {
   T data[N];

@@ -1,4 +1,4 @@
-// Base classes, members of bases, static members, nested classes, default member initialisers.
+// Members of bases, static members, nested classes and default member initialisers are those of the right class.
 // RUN: run
 struct A {
   int a = 1;

@@ -1,4 +1,4 @@
-// Switches: dense, sparse, on wide and narrow types, in loops, with jumps into loops.
+// Switches take the right case: dense, sparse, on wide and narrow types, in loops, with jumps into loops.
 // RUN: run
 enum class Op : signed char { Push = -1, Add = 10, Mul, Jump, Stop = 100 };
 __global__ void dense(const int *in, int *out) {

@@ -1,4 +1,4 @@
-// Memory from the device's heap, __match_all_sync, named barriers.
+// The device's heap gives memory, __match_all_sync finds equal values, and a named barrier is passed.
 // RUN: run
 __global__ void heap(int *out) {
   int *p = (int *)malloc(4 * sizeof(int));

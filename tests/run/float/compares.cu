@@ -1,4 +1,4 @@
-// Comparisons with NaN, infinities, signed zeros and denormals, as values and as branches.
+// Comparisons with NaN, infinities, signed zeros and denormals are IEEE's, as values and as branches.
 // RUN: run
 __global__ void compare(const float *a, const float *b, int *out, int *branches) {
   int i = threadIdx.x;

@@ -1,4 +1,4 @@
-// Conversions between floats, doubles and integers of every width: rounding and sign.
+// Conversions between floats, doubles and integers of every width round and keep the sign as C says.
 // RUN: run
 __global__ void to_int(const float *f, const double *d, int *a, unsigned *b, long long *c,
                        short *s, int *e) {

@@ -1,4 +1,4 @@
-// Rounded and fused intrinsics: never contracted, never replaced by the plain operators.
+// Rounded and fused intrinsics are never contracted, and never replaced by the plain operators.
 // RUN: run
 __global__ void rounded(const float *a, const float *b, const float *c, float *separate,
                         float *fused, float *down, float *up) {

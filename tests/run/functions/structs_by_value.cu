@@ -1,4 +1,4 @@
-// Structs as kernel parameters, as arguments and as results: layout, alignment, the .param space.
+// Structs keep layout and alignment as kernel parameters, arguments and results.
 // RUN: run
 struct Small {
   char c;

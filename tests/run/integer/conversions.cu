@@ -1,4 +1,4 @@
-// Conversions between 32 and 64 bits and the usual arithmetic conversions of mixed operands.
+// Conversions between 32 and 64 bits, and of mixed operands, widen by the sign of the type they come from.
 // RUN: run
 __global__ void mixed(const int *a, const unsigned *b, const long long *c, long long *out,
                       int *flags) {

@@ -1,4 +1,4 @@
-// Shifts: arithmetic against logical, amounts from constants and variables, promoted operands.
+// Right shifts of signed numbers keep the sign and of unsigned ones bring zeros, also after promotion.
 // RUN: run
 __global__ void shifts(const int *a, const int *by, int *left, int *right, unsigned *logical,
                        long long *left64, long long *right64, unsigned long long *logical64) {

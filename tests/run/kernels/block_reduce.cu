@@ -1,4 +1,4 @@
-// Barriers in a loop around a shared-memory tree.
+// A reduction over a tree in shared memory, with a barrier in the loop, gives the sum and the maximum.
 // RUN: run
 #define BLOCK 128
 __global__ void block_sum(const int *in, int *out) {

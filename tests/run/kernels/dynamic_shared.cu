@@ -1,4 +1,4 @@
-// extern __shared__: one unsized array, cut into parts of different types.
+// The unsized array of extern __shared__ can be cut into parts of different types.
 // RUN: run
 extern __shared__ int pool[];
 

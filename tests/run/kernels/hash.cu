@@ -1,4 +1,4 @@
-// 64-bit arithmetic: multiplication, shifts by constants and variables, rotation, mixing of widths.
+// 64-bit products, shifts, rotations and mixes of widths give the hashes that they should.
 // RUN: run
 typedef unsigned long long u64;
 

@@ -1,4 +1,4 @@
-// Atomic additions on shared and on global memory.
+// Atomic additions of all threads are counted, on shared memory and on global memory.
 // RUN: run
 __global__ void histogram_shared(const unsigned char *data, int n, unsigned *bins) {
   __shared__ unsigned local[16];

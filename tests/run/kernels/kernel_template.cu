@@ -1,4 +1,4 @@
-// A kernel template, instantiated explicitly at two types.
+// A kernel template that is instantiated explicitly at two types runs for both.
 // RUN: run
 template <typename T, int Step> __global__ void scale(T *data, T by, int n) {
   for (int i = threadIdx.x * Step; i < n; i += blockDim.x * Step)

@@ -1,4 +1,4 @@
-// Three-dimensional blocks and grids, neighbours at many offsets from one base address.
+// Three-dimensional blocks and grids reach every point, and neighbours are read at the right offsets.
 // RUN: run
 __global__ void stencil(const float *in, float *out, int nx, int ny, int nz, float c0, float c1) {
   int x = blockIdx.x * blockDim.x + threadIdx.x;

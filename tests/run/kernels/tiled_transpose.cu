@@ -1,4 +1,4 @@
-// Two-dimensional shared arrays with padding, two-dimensional blocks and grids, ragged edges.
+// A transpose through padded tiles in shared memory moves every element, also at ragged edges.
 // RUN: run
 #define TILE 16
 __global__ void transpose(const float *in, float *out, int width, int height) {

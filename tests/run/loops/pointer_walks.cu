@@ -1,4 +1,4 @@
-// Loops that walk over arrays of their own by pointers, in all directions and strides.
+// Loops walk over arrays of their own by pointers, in all directions and strides.
 // RUN: run
 // RUN: run -O0
 struct Buffer {

@@ -1,4 +1,4 @@
-// Inverse sines and cosines.
+// Inverse sines and cosines are exact to the last bits, and outside of [-1, 1] they are no numbers.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

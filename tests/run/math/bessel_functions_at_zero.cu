@@ -1,4 +1,4 @@
-// Bessel functions at and around zero.
+// Bessel functions keep their precision near zero, and have their limits and poles at it.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

@@ -1,4 +1,4 @@
-// Sines, cosines and tangents: every quadrant, huge arguments, special values.
+// Sines, cosines and tangents hold in every quadrant and for huge arguments, and special values give what C says.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

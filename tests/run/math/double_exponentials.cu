@@ -1,4 +1,4 @@
-// Exponentials of double precision: ordinary arguments, results near overflow and among denormals, special values.
+// Exponentials of double precision hold near overflow and among denormals, with C's special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

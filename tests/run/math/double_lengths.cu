@@ -1,4 +1,4 @@
-// Lengths of vectors of double precision without overflow.
+// Lengths of vectors of double precision neither overflow nor vanish on the way to a result that does not.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, const double *y, double *out) {

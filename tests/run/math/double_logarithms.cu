@@ -1,4 +1,4 @@
-// Logarithms of double precision: ordinary, huge, tiny and denormal arguments, special values.
+// Logarithms of double precision hold for huge, tiny and denormal arguments, with C's special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

@@ -1,4 +1,4 @@
-// Sines and cosines of multiples of pi in double precision.
+// Sines and cosines of multiples of pi in double precision are exact where the angle is, and zeros keep their signs.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

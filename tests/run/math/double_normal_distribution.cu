@@ -1,4 +1,4 @@
-// The normal distribution function in double precision.
+// The normal distribution function in double precision holds in both tails and at special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

@@ -1,4 +1,4 @@
-// Cube roots of double precision and their inverses.
+// Cube roots of double precision and their inverses hold among denormals, and zeros and infinities keep their signs.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

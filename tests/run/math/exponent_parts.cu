@@ -1,4 +1,4 @@
-// Functions of the parts of a number: exponents, fractions, neighbours, quotients.
+// Functions of the parts of a number (exponents, fractions, neighbours, quotients) are exact.
 // RUN: run
 __global__ void parts(const float *x, float *out, int *whole) {
   int i = threadIdx.x;

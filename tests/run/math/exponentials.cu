@@ -1,4 +1,4 @@
-// Exponentials: ordinary arguments, results near overflow and among denormals, special values.
+// Exponentials hold near overflow and among denormals, with C's special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

@@ -1,4 +1,4 @@
-// The gamma function and its logarithm: every piece, reflection, poles.
+// The gamma function and its logarithm hold in every piece and by reflection, and have their poles.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

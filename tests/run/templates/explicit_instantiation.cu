@@ -1,4 +1,4 @@
-// Explicit instantiation of classes, kernels, functions and variables.
+// Explicit instantiation makes classes, kernels, functions and variables.
 // RUN: run
 template <class T> struct S {
   T v;

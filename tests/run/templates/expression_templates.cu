@@ -1,4 +1,4 @@
-// Expression templates: operators on a base class template build trees evaluated by one loop.
+// Operators on a base class template build trees that one loop evaluates.
 // RUN: run
 template <class E> struct Expr {
   __device__ const E &self() const { return static_cast<const E &>(*this); }

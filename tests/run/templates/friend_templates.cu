@@ -1,4 +1,4 @@
-// Friend templates with deduced results; overloads of templates by partial ordering.
+// Friend templates with deduced results are found, and partial ordering picks among them.
 // RUN: run
 namespace d {
     template <class T> struct V {

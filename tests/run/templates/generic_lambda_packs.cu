@@ -1,4 +1,4 @@
-// Generic lambdas with parameter packs; built-in traits over packs.
+// Generic lambdas take parameter packs, and built-in traits answer about packs.
 // RUN: run -default-device
 template <class T, class... A> constexpr bool ctor = __is_constructible(T, A...);
 static_assert(ctor<int, float>, "");

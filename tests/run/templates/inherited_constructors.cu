@@ -1,4 +1,4 @@
-// Constructors inherited from a dependent base.
+// Constructors that are inherited from a dependent base construct it.
 // RUN: run
 template <class T> struct Base {
     T v;

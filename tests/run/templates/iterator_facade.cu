@@ -1,4 +1,4 @@
-// An iterator facade: operators of a base built from three members of the iterator.
+// The operators of a facade work by three members of the iterator that derives from it.
 // RUN: run
 template <class D, class V, class R = V&> class facade {
     __device__ D &d() { return static_cast<D&>(*this); }

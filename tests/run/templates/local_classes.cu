@@ -1,4 +1,4 @@
-// Local classes and lambdas in templates; results deduced from members.
+// Local classes and lambdas in templates are made for each instance, and results are deduced from their members.
 // RUN: run
 template <class T> __device__ int loc(T x)
 {

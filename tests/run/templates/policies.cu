@@ -1,4 +1,4 @@
-// Policy classes with static member templates as private bases.
+// Policy classes with static member templates work as private bases.
 // RUN: run
 struct Add {
   template <class T> __device__ static T apply(T a, T b) { return a + b; }

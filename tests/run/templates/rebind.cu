@@ -1,4 +1,4 @@
-// Member templates of dependent classes: rebind, alias templates in traits.
+// Member templates of dependent classes are found: rebind, and alias templates in traits.
 // RUN: run
 template <class T> struct Alloc {
     using value_type = T;

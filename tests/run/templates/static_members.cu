@@ -1,4 +1,4 @@
-// Static data members of class templates: arrays, deduced types, constants of constants.
+// Static data members of class templates may be arrays, have deduced types and depend on one another.
 // RUN: run
 template <class T> struct C {
     static constexpr T table[] = {1, 2, 3};

@@ -1,4 +1,4 @@
-// A member template of a member template defined with three heads.
+// A member template of a member template may be defined with three heads.
 // RUN: run
 template <class T> struct A {
     template <class U> struct B {

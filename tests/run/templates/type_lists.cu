@@ -1,4 +1,4 @@
-// Type lists and tuples by recursion through partial specialisations.
+// Type lists and tuples are computed by recursion through partial specialisations.
 // RUN: run
 template <class... T> struct list {};
 template <class L> struct size;

@@ -21,4 +21,12 @@ struct G {
   __device__ G();
 };
 struct H : virtual A {};
-static_assert(__is_aggregate(A) && __is_aggregate(B) && !__is_aggregate(C) && !__is_aggregate(D) && !__is_aggregate(E) && __is_aggregate(F) && !__is_aggregate(G) && !__is_aggregate(H) && __is_aggregate(int[2]));
+static_assert(__is_aggregate(A));
+static_assert(__is_aggregate(B));
+static_assert(!__is_aggregate(C));
+static_assert(!__is_aggregate(D));
+static_assert(!__is_aggregate(E));
+static_assert(__is_aggregate(F));
+static_assert(!__is_aggregate(G));
+static_assert(!__is_aggregate(H));
+static_assert(__is_aggregate(int[2]));

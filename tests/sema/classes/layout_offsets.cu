@@ -1,4 +1,4 @@
-// offsetof through nested members, arrays and bases.
+// offsetof goes through nested members, arrays and bases.
 // RUN: sema
 struct A {
   char c;

@@ -1,4 +1,4 @@
-// Standard layout: one access, no virtuals, data in one class.
+// A class has standard layout with one access, no virtual functions and all data in one class.
 // RUN: sema
 struct A {
   int x, y;
@@ -19,4 +19,9 @@ struct E {
 struct V {
   virtual __device__ void f();
 };
-static_assert(__is_standard_layout(A) && !__is_standard_layout(B) && __is_standard_layout(C) && !__is_standard_layout(D) && !__is_standard_layout(E) && !__is_standard_layout(V));
+static_assert(__is_standard_layout(A));
+static_assert(!__is_standard_layout(B));
+static_assert(__is_standard_layout(C));
+static_assert(!__is_standard_layout(D));
+static_assert(!__is_standard_layout(E));
+static_assert(!__is_standard_layout(V));

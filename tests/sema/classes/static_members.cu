@@ -1,4 +1,4 @@
-// Static members: constants in the class, functions without this.
+// Static members may be constants of the class, and static functions need no object.
 // RUN: sema
 struct S {
   static const int a = 3;

@@ -1,4 +1,4 @@
-// Constraints on parameters, after the head, after the declarator, on auto, on members and on specialisations.
+// Constraints hold wherever they stand: on parameters, after the head or declarator, on auto, members and specialisations.
 // RUN: sema -std=c++20
 template <class T> constexpr bool integer = false;
 template <> constexpr bool integer<int> = true;

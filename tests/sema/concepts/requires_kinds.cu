@@ -1,4 +1,4 @@
-// Simple, type, compound and nested requirements.
+// Simple, type, compound and nested requirements are each satisfied or not by themselves.
 // RUN: sema -std=c++20
 template <class T> concept All = requires(T t, const T c) {
   t + 1;

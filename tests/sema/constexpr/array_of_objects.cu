@@ -1,4 +1,4 @@
-// Arrays of class objects, nested, modified through references and returned whole.
+// Nested arrays of class objects are modified through references and returned whole at compile time.
 // RUN: sema
 struct P {
   int x, y;

@@ -1,4 +1,4 @@
-// Parsing numbers from text at compile time.
+// Numbers can be parsed from text at compile time.
 // RUN: sema
 __device__ constexpr int parse(const char *s) {
   int v = 0;

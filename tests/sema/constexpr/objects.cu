@@ -1,4 +1,4 @@
-// Objects, pointers, unions and loops at compile time.
+// Objects, pointers, unions and loops work at compile time.
 // RUN: sema -std=c++20
 #define F __device__ constexpr int
 #define D __device__ constexpr

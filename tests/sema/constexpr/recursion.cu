@@ -1,4 +1,4 @@
-// Recursion, mutual recursion and a table made at compile time.
+// Recursion, also mutual, is evaluated at compile time, and a table can be made so.
 // RUN: sema
 __device__ constexpr int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
 __device__ constexpr bool odd(int);

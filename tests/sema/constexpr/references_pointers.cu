@@ -1,4 +1,4 @@
-// References and pointers to parts of objects, arithmetic and comparison within one array.
+// References and pointers to parts of objects are followed, moved and compared at compile time.
 // RUN: sema
 struct S {
   int a[4];

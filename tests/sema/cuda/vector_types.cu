@@ -1,6 +1,15 @@
 // The built-in vector types have their sizes, alignments and members; make functions return them.
 // RUN: sema
-static_assert(sizeof(float3) == 12 && alignof(float3) == 4 && sizeof(float4) == 16 && alignof(float4) == 16 && sizeof(double2) == 16 && alignof(char4) == 4 && sizeof(short3) == 6 && alignof(int2) == 8 && sizeof(dim3) == 12 && alignof(longlong2) == 16);
+static_assert(sizeof(float3) == 12);
+static_assert(alignof(float3) == 4);
+static_assert(sizeof(float4) == 16);
+static_assert(alignof(float4) == 16);
+static_assert(sizeof(double2) == 16);
+static_assert(alignof(char4) == 4);
+static_assert(sizeof(short3) == 6);
+static_assert(alignof(int2) == 8);
+static_assert(sizeof(dim3) == 12);
+static_assert(alignof(longlong2) == 16);
 __device__ float f() {
   float4 v = make_float4(1, 2, 3, 4);
   uchar2 u = make_uchar2(1, 2);

@@ -1,4 +1,4 @@
-// Bindings to arrays, members and bit-fields, by value and by reference, with the types of the parts.
+// Structured bindings have the types of the array elements, members and bit-fields that they name.
 // RUN: sema
 template <class A, class B> constexpr bool same = false; template <class A> constexpr bool same<A, A> = true;
 struct P { int x; const float y; int b : 4; }; struct D : P {};

@@ -1,4 +1,4 @@
-// typeof, __extension__, statement expressions, __auto_type-like tricks and binary conditionals.
+// GNU's typeof, __extension__, statement expressions and binary conditionals are understood.
 // RUN: sema
 template <class A, class B> constexpr bool same = false; template <class A> constexpr bool same<A, A> = true;
 __device__ constexpr int f(int x) { __typeof__(x) y = ({ int t = x * 2; t + 1; }); return y; }

@@ -1,4 +1,4 @@
-// Functional casts, of several values, of none, with braces.
+// Functional casts take one value, several, none or a braced list.
 // RUN: sema
 struct P {
   int x, y;

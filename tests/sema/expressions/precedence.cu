@@ -1,4 +1,4 @@
-// Precedence and associativity of all operators.
+// All operators bind by their precedence and associativity.
 // RUN: sema
 static_assert(1 + 2 * 3 == 7 && (1 << 2 + 1) == 8 && (1 | 2 & 3 ^ 1) == (1 | ((2 & 3) ^ 1)) &&
               10 - 4 - 3 == 3 &&

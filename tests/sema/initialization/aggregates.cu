@@ -1,4 +1,4 @@
-// Aggregates: brace elision, missing members from their defaults, bases, empty lists.
+// Aggregates take elided braces, bases and empty lists, and missing members have their defaults.
 // RUN: sema
 struct P { int x, y; }; struct Q { P a, b; int c = 9; }; struct D : P { int z; };
 constexpr Q elided = {1, 2, 3, 4}, nested = {{1}, {2, 3}, 4}, partial = {{1, 2}};

@@ -1,4 +1,4 @@
-// Generic lambdas: auto parameters, packs, templates heads, nested captures, recursion by argument.
+// Generic lambdas take auto parameters, packs and template heads, capture when nested and may call themselves by argument.
 // RUN: sema
 __device__ constexpr int f() {
   auto twice = [](auto x) { return x + x; };

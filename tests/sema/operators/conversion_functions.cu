@@ -1,4 +1,4 @@
-// Conversion functions: to references, pointers, in conditions, explicit ones only where asked.
+// Conversion functions give references, pointers and conditions, and explicit ones apply only where asked for.
 // RUN: sema
 struct S {
   int v;

@@ -1,4 +1,4 @@
-// User-defined literals of numbers: cooked, raw and as a template of characters.
+// User-defined literals of numbers get the value, the text or the characters, as they are declared.
 // RUN: sema
 __device__ constexpr unsigned long long operator""_twice(unsigned long long x) { return x * 2; }
 __device__ constexpr double operator""_half(long double x) { return x / 2; }

@@ -1,4 +1,4 @@
-// User-defined literals of characters and strings, with prefixes and concatenation.
+// User-defined literals of characters and strings keep their prefixes and are found after concatenation.
 // RUN: sema
 __device__ constexpr int operator""_c(char c) { return c; }
 __device__ constexpr int operator""_n(const char *, decltype(sizeof 0) n) { return n; }

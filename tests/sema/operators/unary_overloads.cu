@@ -1,4 +1,4 @@
-// Unary operators, prefix and postfix, as members and free functions.
+// Unary operators, prefix and postfix, are found as members and as free functions.
 // RUN: sema
 struct S {
   int v;

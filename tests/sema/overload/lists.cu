@@ -1,4 +1,4 @@
-// Braced lists as arguments ([over.ics.list]).
+// A braced list as an argument converts as [over.ics.list] says.
 // RUN: sema
 #define F __device__ constexpr int
 #define D __device__ constexpr

@@ -1,4 +1,4 @@
-// Reference binding in overload resolution: rvalues, qualifiers, temporaries.
+// Overloads on references are chosen by rvalues, qualifiers and temporaries.
 // RUN: sema
 #define F __device__ constexpr int
 struct S { int x; };

@@ -1,4 +1,4 @@
-// Templates against functions, explicit arguments, default arguments, deleted functions.
+// A function wins over a template that fits as well, and explicit arguments ask for the template.
 // RUN: sema
 #define F __device__ constexpr int
 #define D __device__ constexpr

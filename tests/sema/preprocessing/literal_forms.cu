@@ -6,4 +6,7 @@ static_assert(same<decltype(2147483648), long> && same<decltype(0x80000000), uns
 static_assert(same<decltype(1.f), float> && same<decltype(1e3), double> && same<decltype(1.L), long double>);
 static_assert(0x1.8p3 == 12.0 && 0x.4p0f == 0.25f && 1'2'3 == 123 && 0b11 == 3 && 017 == 15);
 static_assert(same<decltype('a'), char> && same<decltype(L'a'), wchar_t> && same<decltype(u'a'), char16_t> && same<decltype(U'a'), char32_t>);
-static_assert(same<decltype("a"), const char (&)[2]> && same<decltype(u"a"), const char16_t (&)[2]> && same<decltype(true), bool> && same<decltype(nullptr), decltype(nullptr)>);
+static_assert(same<decltype("a"), const char (&)[2]>);
+static_assert(same<decltype(u"a"), const char16_t (&)[2]>);
+static_assert(same<decltype(true), bool>);
+static_assert(same<decltype(nullptr), decltype(nullptr)>);

@@ -1,4 +1,4 @@
-// Empty statements, nested blocks and shadowing.
+// Empty statements do nothing, and names in nested blocks shadow outer ones.
 // RUN: sema
 __device__ constexpr int f(int x) {
   ;

@@ -1,4 +1,4 @@
-// goto out of loops and backwards, with destructors on the way.
+// goto leaves loops and goes backwards, and destructors run on the way.
 // RUN: sema
 struct S {
   __device__ ~S();

@@ -1,4 +1,4 @@
-// Written guides: explicit ones, to another type, preferred over the constructor's own.
+// Deduction guides that are written may lead to another type, and are preferred over those of constructors.
 // RUN: sema
 template <class A, class B> constexpr bool same = false; template <class A> constexpr bool same<A, A> = true;
 template <class T> struct V {

@@ -13,4 +13,8 @@ struct S {
   char c;
   double d;
 };
-static_assert(d1((const short *)nullptr) == 2 && d2(Box<Box<double>>()) == 8 && d3(Arr<int, 3>()) == 12 && d4(Box<char>()) == 1 && d5(L<double, int, int>()) == 82);
+static_assert(d1((const short *)nullptr) == 2);
+static_assert(d2(Box<Box<double>>()) == 8);
+static_assert(d3(Arr<int, 3>()) == 12);
+static_assert(d4(Box<char>()) == 1);
+static_assert(d5(L<double, int, int>()) == 82);

@@ -1,4 +1,4 @@
-// All four folds over every kind of operator, with the values of empty packs.
+// All four folds associate as they are written, over every kind of operator, and empty packs have their values.
 // RUN: sema
 template <int... N> constexpr int right = (N - ...);
 template <int... N> constexpr int left = (... - N);
@@ -6,7 +6,14 @@ template <int... N> constexpr int init = (100 - ... - N);
 template <int... N> constexpr int tail = (N - ... - 100);
 template <bool... B> constexpr bool all = (B && ...);
 template <bool... B> constexpr bool any = (... || B);
-static_assert(right<10, 3, 2> == 9 && left<10, 3, 2> == 5 && init<10, 3> == 87 && tail<10, 3> == 107 && all<> && !any<> && all<true, true> && any<false, true>);
+static_assert(right<10, 3, 2> == 9);
+static_assert(left<10, 3, 2> == 5);
+static_assert(init<10, 3> == 87);
+static_assert(tail<10, 3> == 107);
+static_assert(all<>);
+static_assert(!any<>);
+static_assert(all<true, true>);
+static_assert(any<false, true>);
 template <class... F> __device__ constexpr int calls(F... f) {
   int n = 0;
   ((n = n * 10 + f), ...);

@@ -1,4 +1,4 @@
-// Member templates of templates, defined outside; friend templates; a friend specialisation.
+// Member templates may be defined outside of their class template, and friend templates have its access.
 // RUN: sema
 template <class T> struct S {
   T v;

@@ -1,4 +1,4 @@
-// Members of nested templates defined outside with two heads.
+// Members of nested templates may be defined outside, with two heads.
 // RUN: sema
 template <class T> struct A {
   template <class U> struct B {

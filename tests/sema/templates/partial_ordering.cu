@@ -1,4 +1,4 @@
-// Partial ordering of function templates: qualifiers, references, packs, ellipsis, templates over values.
+// The more special function template wins: by qualifiers, references, packs, ellipsis and values.
 // RUN: sema
 #define F __device__ constexpr
 template <class T> F int a(T) { return 0; }

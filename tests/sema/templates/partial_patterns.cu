@@ -1,4 +1,4 @@
-// Partial specialisations by pattern: pointers, functions, members, packs, values, repeated types.
+// The partial specialisation that matches is chosen: pointers, functions, members, packs, values, repeated types.
 // RUN: sema
 template <class T> struct K {
   static constexpr int v = 0;
@@ -24,7 +24,14 @@ template <class R, class... A> struct K<R(A...) noexcept> {
 template <class R, class... A> struct K<R(A..., ...)> {
   static constexpr int v = 80;
 };
-static_assert(K<int>::v == 0 && K<int *>::v == 1 && K<int *const>::v == 2 && K<int[7]>::v == 7 && K<void(int, int)>::v == 52 && K<int[]>::v == 90 && K<void() noexcept>::v == 70 && K<int(const char *, ...)>::v == 80);
+static_assert(K<int>::v == 0);
+static_assert(K<int *>::v == 1);
+static_assert(K<int *const>::v == 2);
+static_assert(K<int[7]>::v == 7);
+static_assert(K<void(int, int)>::v == 52);
+static_assert(K<int[]>::v == 90);
+static_assert(K<void() noexcept>::v == 70);
+static_assert(K<int(const char *, ...)>::v == 80);
 template <class A, class B> struct P {
   static constexpr int v = 0;
 };

@@ -6,4 +6,12 @@ template <class T> __device__ constexpr int param(typename T::type *) { return 1
 template <class T, class = typename T::type> __device__ constexpr int dflt(int) { return 1; } template <class T> __device__ constexpr int dflt(...) { return 2; }
 template <class T, int (*)[T::n] = nullptr> __device__ constexpr int value(int) { return 1; } template <class T> __device__ constexpr int value(...) { return 2; }
 template <class T> __device__ constexpr auto trail(int) -> decltype(T().m + 1) { return 1; } template <class T> __device__ constexpr int trail(...) { return 2; }
-static_assert(result<Has>(0) == 1 && result<Not>(0) == 2 && param<Not>(nullptr) == 2 && dflt<Has>(0) == 1 && dflt<Not>(0) == 2 && value<Has>(0) == 1 && value<Not>(0) == 2 && trail<Has>(0) == 1 && trail<Not>(0) == 2);
+static_assert(result<Has>(0) == 1);
+static_assert(result<Not>(0) == 2);
+static_assert(param<Not>(nullptr) == 2);
+static_assert(dflt<Has>(0) == 1);
+static_assert(dflt<Not>(0) == 2);
+static_assert(value<Has>(0) == 1);
+static_assert(value<Not>(0) == 2);
+static_assert(trail<Has>(0) == 1);
+static_assert(trail<Not>(0) == 2);

@@ -1,4 +1,4 @@
-// Values as arguments: integers, enumerators, pointers, references, members, functions, nullptr.
+// Integers, enumerators, pointers, references, members, functions and nullptr may be template arguments.
 // RUN: sema
 enum class E { a, b }; __device__ int g; __device__ int fn(int x) { return x; } struct S { int m; };
 template <E e> constexpr int en = (int)e;

@@ -1,4 +1,4 @@
-// Variable templates: specialised fully and partly, as members, in expressions.
+// Variable templates may be specialised fully and partly, be members, and stand in expressions.
 // RUN: sema
 template <class T> constexpr int size = sizeof(T);
 template <class T> constexpr int size<T *> = -1;

@@ -12,8 +12,21 @@ private:
 struct Agg {
   int x, y;
 };
-static_assert(__is_constructible(A, int) && __is_constructible(A, const char *) && !__is_constructible(A, double) && !__is_constructible(A) && !__is_constructible(P) && __is_constructible(int, float) && !__is_constructible(int *, int) && __is_constructible(Agg, const Agg &) && !__is_constructible(Agg, int, int));
-static_assert(__is_convertible_to(int, A) && !__is_convertible_to(const char *, A) && __is_convertible_to(int *, void *) && !__is_convertible_to(void *, int *) && __is_convertible_to(int, const int &) && !__is_convertible_to(int, int &));
+static_assert(__is_constructible(A, int));
+static_assert(__is_constructible(A, const char *));
+static_assert(!__is_constructible(A, double));
+static_assert(!__is_constructible(A));
+static_assert(!__is_constructible(P));
+static_assert(__is_constructible(int, float));
+static_assert(!__is_constructible(int *, int));
+static_assert(__is_constructible(Agg, const Agg &));
+static_assert(!__is_constructible(Agg, int, int));
+static_assert(__is_convertible_to(int, A));
+static_assert(!__is_convertible_to(const char *, A));
+static_assert(__is_convertible_to(int *, void *));
+static_assert(!__is_convertible_to(void *, int *));
+static_assert(__is_convertible_to(int, const int &));
+static_assert(!__is_convertible_to(int, int &));
 static_assert(__is_assignable(int &, double) && !__is_assignable(int, int) && !__is_assignable(const int &, int));
 template <class T> class Closed {
   template <class U> friend struct Open;

@@ -1,4 +1,4 @@
-// Traits inside templates: answered for each specialisation, failing softly in signatures.
+// Traits inside templates are answered for each specialisation, and fail softly in signatures.
 // RUN: sema
 struct Empty {};
 struct Data { int x; };

@@ -1,4 +1,4 @@
-// Base relations, emptiness, finality and abstractness of real hierarchies.
+// Traits about bases, emptiness, finality and abstractness are right for real hierarchies.
 // RUN: sema
 struct B {};
 struct M : B {};
@@ -12,4 +12,15 @@ struct Ab {
 struct C : Ab {
   __device__ void f() override {}
 };
-static_assert(__is_base_of(B, D) && __is_base_of(B, V) && !__is_base_of(D, B) && __is_base_of(B, const B) && !__is_base_of(U, U) && __is_empty(D) && !__is_empty(V) && __is_final(F) && __is_abstract(Ab) && !__is_abstract(C) && __is_polymorphic(C) && __has_virtual_destructor(Ab) == false);
+static_assert(__is_base_of(B, D));
+static_assert(__is_base_of(B, V));
+static_assert(!__is_base_of(D, B));
+static_assert(__is_base_of(B, const B));
+static_assert(!__is_base_of(U, U));
+static_assert(__is_empty(D));
+static_assert(!__is_empty(V));
+static_assert(__is_final(F));
+static_assert(__is_abstract(Ab));
+static_assert(!__is_abstract(C));
+static_assert(__is_polymorphic(C));
+static_assert(__has_virtual_destructor(Ab) == false);

@@ -11,5 +11,11 @@ struct T {
 struct V {
   __device__ virtual void f();
 };
-static_assert(__is_nothrow_constructible(N) && !__is_nothrow_constructible(N, int) && __is_nothrow_constructible(N, const N &) && __is_trivially_constructible(T) && !__is_trivially_constructible(N) && __is_trivially_constructible(N, const N &) && !__is_trivially_constructible(V));
+static_assert(__is_nothrow_constructible(N));
+static_assert(!__is_nothrow_constructible(N, int));
+static_assert(__is_nothrow_constructible(N, const N &));
+static_assert(__is_trivially_constructible(T));
+static_assert(!__is_trivially_constructible(N));
+static_assert(__is_trivially_constructible(N, const N &));
+static_assert(!__is_trivially_constructible(V));
 static_assert(__has_trivial_destructor(T) && __is_trivially_assignable(T &, const T &));

@@ -1,4 +1,4 @@
-// Traits about construction, assignment and conversion: they steer every constraint of a library.
+// Traits about construction, assignment and conversion say what the operations would do.
 // RUN: sema
 struct Data { int x; };
 struct Base {};
