@@ -63,7 +63,7 @@ fn complaints(tokens: &[Token<'_>]) -> Vec<(usize, &'static str)> {
         if word(0) == "[" && is_list_of_targets(&tokens[at + 1..]) {
             found.push((token.line, LISTED));
         }
-        // `[75, 80, 130].map(Arch::portable)`
+        // `[75, 80, 70].map(Arch::portable)`
         let makes = matches!(word(0), "portable" | "accelerated" | "family_specific");
         if makes && before(3) == "Arch" && !(word(1) == "(" && is_integer(word(2))) {
             let list = tokens[..at].iter().rev().take(40).map(|token| token.text);
@@ -154,7 +154,7 @@ mod tests {
             "if arch.cuda_arch_macro() == 900 {}",
             "let all = [\"sm_75\", \"sm_80\", \"sm_90\"];",
             "let text = \"sm_75, sm_80 or sm_90\";",
-            "let all = [75, 80, 130].into_iter().map(Arch::portable).collect();",
+            "let all = [75, 80, 70].into_iter().map(Arch::portable).collect();",
             "const UNNAMED: &[u16] = &[88, 121];",
             "let number = [90, 75, 90,][seed % 3];",
         ] {
