@@ -72,7 +72,7 @@ const HELP: &str = "\
 Usage: cargo xtask <chore>
 
   test [--only=<steps>] [--filter=<text>]
-                     everything: peers, format, tidy, clippy, unit, files, package, guide, golden, ptx, nvrtc,
+                     everything: peers, format, tidy, clippy, unit, targets, files, package, guide, golden, ptx, nvrtc,
                      names, client, llvm, bitcode, nvvm, messages, intrinsics, mangle, recursion, garbage, gcc,
                      fuzz, fuzz-input; --only takes
                      a comma-separated list of these; --filter picks files.

@@ -5,7 +5,7 @@ use crate::progress::{Tally, progress, progress_done, threads, while_telling};
 use crate::{
     Done, Flags, bench, bitcode, cargo, cases, client, dist, fuzz, garbage, gcc, golden, guide,
     intrinsics, mangle, messages, names, nvvm_verdicts, pass_tables, peers, ptx_sweep, recursion,
-    status, sweep, tidy,
+    status, sweep, targets, tidy,
 };
 use cuprum_filetest::{Context, Outcome, run_suite, test_files};
 use std::path::{Path, PathBuf};
@@ -24,6 +24,7 @@ const STEPS: &[(&str, Step)] = &[
     ("tidy", check_tidy),
     ("clippy", |_| cargo(&CLIPPY)),
     ("unit", unit_tests),
+    ("targets", targets::step),
     ("files", file_tests),
     ("package", dist::step),
     ("guide", guide::step),
