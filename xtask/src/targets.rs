@@ -114,9 +114,7 @@ impl Toolchain {
             .output()
             .map_err(|error| format!("cannot run {}: {error}", self.cargo.display()))
     }
-}
 
-impl Toolchain {
     /// Checks the packages of a target as far as linking.
     fn check_packages(
         &self,
