@@ -74,13 +74,14 @@ pub fn needs(module: &Module) -> Needs {
         }
     });
     // Inline assembly is text until it is parsed. What is wrong with it is for ptxas to say, and what
-    // the parser does not know may be anything.
+    // neither the parser nor the table knows may have come with any version.
     if let Some(assembly) = raw_assembly(module) {
         match crate::parse(&assembly.to_string()) {
             Ok(parsed) => for_each_form(&parsed, |_, _, demand| {
-                if let Demand::Version(version) = demand {
-                    needs.version = needs.version.max(version);
-                }
+                needs.version = needs.version.max(match demand {
+                    Demand::Version(version) => version,
+                    Demand::Wrong(_) | Demand::Arch(_) => PtxVersion::NEWEST,
+                });
             }),
             Err(_) => needs.version = PtxVersion::NEWEST,
         }
@@ -320,13 +321,13 @@ fn for_each_demand(
                 let text = || format!(".alias {name}");
                 feature(module.arch, Feature::Alias, |demand| report("", &text, demand));
             }
-            Item::Variable(variable) if !variable.attributes.is_empty() => {
-                let text = || format!(".attribute({})", variable.attributes.join(", "));
-                feature(module.arch, Feature::VariableAttributes, |demand| {
-                    report("", &text, demand);
-                });
-            }
-            _ => {}
+            Item::Variable(item) => variable(item, module.arch, |text, demand| {
+                report("", text, demand);
+            }),
+            Item::Pragma(text) => pragma(text, module.arch, |text, demand| {
+                report("", text, demand);
+            }),
+            Item::Function(_) | Item::File { .. } | Item::Section { .. } => {}
         }
     }
     for function in functions(module) {
@@ -335,6 +336,9 @@ fn for_each_demand(
             feature(module.arch, Feature::NoReturn, |demand| {
                 report(name, &|| ".noreturn".to_string(), demand);
             });
+        }
+        for parameter in function.results.iter().chain(&function.params) {
+            variable(parameter, module.arch, |text, demand| report(name, text, demand));
         }
         if function.is_entry && parameter_bytes(function) > SMALL_PARAMETER_SPACE {
             feature(module.arch, Feature::LargeKernelParameters, |demand| {
@@ -349,8 +353,15 @@ fn for_each_demand(
                 }
                 ".blocksareclusters" => Feature::BlocksAreClusters,
                 ".abi_preserve" | ".abi_preserve_control" => Feature::AbiPreserve,
-                ".maxntid" | ".reqntid" | ".minnctapersm" | ".maxnreg" | ".maxnctapersm"
-                | ".pragma" | ".local_maxnreg" => continue,
+                ".local_maxnreg" => Feature::LocalRegisterLimit,
+                ".pragma" => {
+                    let text = directive.text.as_deref().unwrap_or_default();
+                    pragma(text, module.arch, |text, demand| report(name, text, demand));
+                    continue;
+                }
+                ".maxntid" | ".reqntid" | ".minnctapersm" | ".maxnreg" | ".maxnctapersm" => {
+                    continue;
+                }
                 _ => {
                     report(name, &text, Demand::Wrong("is not a known directive".into()));
                     continue;
@@ -373,6 +384,17 @@ fn for_each_demand(
                         report(name, &|| ".reg .b128".to_string(), demand);
                     });
                 }
+                Statement::Variable(local) => {
+                    variable(local, module.arch, |text, demand| report(name, text, demand));
+                }
+                Statement::CallPrototype(prototype) if prototype.noreturn => {
+                    feature(module.arch, Feature::NoReturn, |demand| {
+                        report(name, &|| ".noreturn".to_string(), demand);
+                    });
+                }
+                Statement::Pragma(text) => {
+                    pragma(text, module.arch, |text, demand| report(name, text, demand));
+                }
                 Statement::Loc(LineLoc { inlined: Some(_), .. }) => {
                     let text = || ".loc with inlined_at".to_string();
                     feature(module.arch, Feature::InlinedLines, |demand| {
@@ -383,6 +405,46 @@ fn for_each_demand(
             }
         }
     }
+}
+
+/// Reports what a variable or parameter needs: its attributes, its type, what it begins as.
+fn variable(variable: &Variable, arch: Arch, mut report: impl FnMut(&dyn Fn() -> String, Demand)) {
+    for attribute in &variable.attributes {
+        let text = || format!(".attribute({attribute})");
+        let needed = match attribute.contains(".unified") {
+            true => Feature::UnifiedAttribute,
+            false => Feature::VariableAttributes,
+        };
+        feature(arch, needed, |demand| report(&text, demand));
+    }
+    // ptxas asks for no version where it is an array.
+    if variable.ty == Type::B128 && variable.dims.is_empty() {
+        let text = || format!(".b128 {}", variable.name);
+        feature(arch, Feature::LoadStore128, |demand| report(&text, demand));
+    }
+    if variable.init.as_ref().is_some_and(has_address_byte) {
+        let text = || format!("0xFF(…) in {}", variable.name);
+        feature(arch, Feature::AddressBytes, |demand| report(&text, demand));
+    }
+}
+
+/// Whether an initialiser has one byte of an address in it.
+fn has_address_byte(init: &Initializer) -> bool {
+    match init {
+        Initializer::Symbol(symbol) => symbol.mask.is_some(),
+        Initializer::List(list) => list.iter().any(has_address_byte),
+        Initializer::Imm(_) | Initializer::Properties(_) => false,
+    }
+}
+
+/// Reports what a pragma needs. ptxas warns of those that it does not know.
+fn pragma(text: &str, arch: Arch, mut report: impl FnMut(&dyn Fn() -> String, Demand)) {
+    let needed = match text.split_whitespace().next() {
+        Some("used_bytes_mask") => Feature::UsedBytesPragma,
+        Some("frequency") => Feature::FrequencyPragma,
+        _ => return,
+    };
+    feature(arch, needed, |demand| report(&|| format!(".pragma \"{text}\""), demand));
 }
 
 /// The parameters that every target takes, in bytes.
@@ -561,6 +623,10 @@ mod tests {
         assert_eq!(version_with(&["mov.b32 own, 1;", ".reg .b32 own;"]).to_string(), "7.0");
         assert_eq!(version_with(&[plain, plain]).to_string(), "7.0");
         assert_eq!(version_with(&["what.is.this r1;"]), PtxVersion::NEWEST);
+        // Words that the table knows, in a form that it does not, or for other targets.
+        assert_eq!(version_with(&["add.multicast.s32 r1, r2, r3;"]), PtxVersion::NEWEST);
+        assert_eq!(version_with(&["add.s32 r1, r2, r3, r4;"]), PtxVersion::NEWEST);
+        assert_eq!(version_with(&["setmaxnreg.inc.sync.aligned.u32 128;"]), PtxVersion::NEWEST);
     }
 
     #[test]
@@ -583,6 +649,32 @@ mod tests {
         check("sm_90a", &format!("{replace} [d1], 12;"), "8.3");
         check("sm_100a", &format!("{replace} [d1], 12; {replace} [d1], 13;"), "8.7");
         check("sm_100", "ld.global.v8.f32 {f0,f1,f2,f3,f4,f5,f6,f7}, [d1];", "8.8");
+    }
+
+    #[test]
+    fn directives_count_for_the_version() {
+        let version = |target: &str, text: &str| {
+            let text = format!(".version 9.0\n.target {target}\n.address_size 64\n{text}\n");
+            let module = crate::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let needs = needs(&module);
+            match needs.errors.first() {
+                Some(error) => error.message.clone(),
+                None => needs.version.to_string(),
+            }
+        };
+        assert_eq!(version("sm_75", ".global .b128 x;"), "8.3");
+        assert_eq!(version("sm_75", ".global .b128 x[2];"), "6.3");
+        assert_eq!(version("sm_75", ".func f(.param .b128 a) { ret; }"), "8.3");
+        assert_eq!(version("sm_75", ".global .attribute(.managed) .u32 x;"), "6.3");
+        assert_eq!(version("sm_90", ".global .attribute(.unified(1, 2)) .u32 x;"), "8.0");
+        assert_eq!(version("sm_75", ".global .u32 y; .global .u8 x[1] = {0xFF(y)};"), "7.1");
+        assert_eq!(version("sm_75", ".func f() .local_maxnreg 32 { ret; }"), "8.8");
+        assert_eq!(version("sm_80", ".func f() .abi_preserve 10 { ret; }"), "9.0");
+        assert!(version("sm_75", ".func f() .abi_preserve 10 { ret; }").contains("needs sm_80"));
+        assert_eq!(version("sm_75", ".func f() { .pragma \"nounroll\"; ret; }"), "6.3");
+        assert_eq!(version("sm_75", ".func f() { .pragma \"frequency 3\"; ret; }"), "9.0");
+        assert_eq!(version("sm_75", ".func f() { .pragma \"used_bytes_mask 3\"; ret; }"), "8.3");
+        assert_eq!(version("sm_75", ".func f() { p: .callprototype _ () .noreturn; ret; }"), "6.4");
     }
 
     #[test]

@@ -665,10 +665,20 @@ features! {
     Alias: ptx 6 . 3, [sm(30)];
     /// `.attribute` on variables.
     VariableAttributes: ptx 4 . 0, [sm(30)];
+    /// `.attribute(.unified(…))`.
+    UnifiedAttribute: ptx 8 . 0, [sm(90)];
+    /// One byte of an address in an initialiser: `0xFF(name)`.
+    AddressBytes: ptx 7 . 1, [sm(30)];
+    /// `.pragma "used_bytes_mask …"`.
+    UsedBytesPragma: ptx 8 . 3, [sm(30)];
+    /// `.pragma "frequency …"`.
+    FrequencyPragma: ptx 9 . 0, [sm(30)];
     /// `.blocksareclusters`.
     BlocksAreClusters: ptx 9 . 0, [sm(30)];
     /// `.abi_preserve`, `.abi_preserve_control`.
-    AbiPreserve: ptx 9 . 0, [sm(30)];
+    AbiPreserve: ptx 9 . 0, [sm(80)];
+    /// `.local_maxnreg`.
+    LocalRegisterLimit: ptx 8 . 8, [sm(30)];
     /// `.loc` with `inlined_at`.
     InlinedLines: ptx 7 . 0, [sm(30)];
     /// Accesses of 128 bits that the whole system sees; they came a version after 128 bits.
@@ -684,7 +694,7 @@ features! {
     /// `%aggr_smem_size`.
     AggregateSharedSizeRegister: ptx 8 . 1, [sm(90)];
     /// `%reserved_smem_offset_begin` and its kin.
-    ReservedSharedRegisters: ptx 7 . 6, [sm(30)];
+    ReservedSharedRegisters: ptx 7 . 6, [sm(80)];
     /// `%current_graph_exec`.
     GraphRegister: ptx 8 . 0, [sm(30)];
     /// `%globaltimer` and its halves.
