@@ -29,7 +29,7 @@ pub(crate) type Refusal = String;
 pub(crate) struct FunctionDecoder<'a> {
     index: usize,
     function: &'a ptx::Function,
-    body: &'a Body,
+    pub body: &'a Body,
     /// The slot of each register: predicates count apart from the others.
     slots: Vec<Slot>,
     /// Names of the function and of its open blocks, innermost last.

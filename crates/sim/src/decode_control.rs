@@ -120,7 +120,11 @@ impl FunctionDecoder<'_> {
             }
             Opcode::Createpolicy => {
                 let d = self.destination(self.operand(inst, 0)?)?;
-                let a = loader.constant(0);
+                // Policies change no value; those that were made elsewhere stay what they are.
+                let a = match inst.has(Modifier::Cvt) {
+                    true => self.source(loader, self.operand(inst, 1)?, Type::B64)?,
+                    false => loader.constant(0),
+                };
                 Ok(Kind::Map1 { f: map1!(|a| a), d, a })
             }
             Opcode::Membar | Opcode::Fence => Ok(Kind::Fence {
@@ -201,7 +205,8 @@ impl FunctionDecoder<'_> {
         }
         let (strong, releases) = (is_strong(inst), is_release(inst));
         let store = StoreOp { address, bytes, align, sources, strong, releases };
-        if inst.has(Modifier::Async) {
+        // Asynchronous stores that release are done when issued.
+        if inst.has(Modifier::MbarrierCompleteTxBytes) {
             return self.transaction(loader, inst, TransactionAccess::Store(store), align);
         }
         Ok(Kind::Store(Box::new(store)))
@@ -270,7 +275,7 @@ impl FunctionDecoder<'_> {
         let releases = is_release(inst);
         let atomic =
             AtomicOp { address, function, bytes, destinations, sources, swap, swap_high, releases };
-        if inst.has(Modifier::Async) {
+        if inst.has(Modifier::MbarrierCompleteTxBytes) {
             return self.transaction(loader, inst, TransactionAccess::Reduce(atomic), bytes);
         }
         Ok(Kind::Atomic(Box::new(atomic)))

@@ -5,7 +5,7 @@ use crate::decode_control::atomic_function;
 use crate::image::{Boundary, ImageAction, ImageOp, Results};
 use crate::operation::{Kind, SINK, Slot, Source};
 use crate::program::Loader;
-use cuprum_ptx::{AddressBase, Inst, Modifier, Opcode, Operand, Type};
+use cuprum_ptx::{AddressBase, Body, Imm, Inst, Modifier, Opcode, Operand, Type};
 use smallvec::SmallVec;
 
 impl FunctionDecoder<'_> {
@@ -58,10 +58,8 @@ impl FunctionDecoder<'_> {
             }
         }
         self.image_place(loader, inst, image, &mut op)?;
-        if let (Some(offsets), true) = (inst.operands.get(2), has_offsets(inst)) {
-            for part in parts(offsets).iter().take(3) {
-                op.offsets.push(self.source(loader, part, Type::S32)?);
-            }
+        for part in offsets(inst, self.body).iter().take(3) {
+            op.offsets.push(self.source(loader, part, Type::S32)?);
         }
         Ok(Kind::Image(Box::new(op)))
     }
@@ -206,11 +204,21 @@ fn action(inst: &Inst) -> Result<ImageAction, Refusal> {
     })
 }
 
-/// Whether the third operand has texels that are added to the coordinates.
-fn has_offsets(inst: &Inst) -> bool {
-    !leveled(inst) && inst.operands.len() >= 3 && matches!(inst.operands[2], Operand::Vector(_))
-}
-
-fn leveled(inst: &Inst) -> bool {
-    inst.has(Modifier::Level) || inst.has(Modifier::Grad)
+/// The texels that are added to the coordinates, which stand behind the level or the gradients and before a
+/// depth: in braces, or for one direction in a register of integers.
+fn offsets<'a>(inst: &'a Inst, body: &Body) -> &'a [Operand] {
+    let at = match (inst.has(Modifier::Level), inst.has(Modifier::Grad)) {
+        (true, _) => 3,
+        (_, true) => 4,
+        _ => 2,
+    };
+    let is_sampled = matches!(inst.opcode, Opcode::Tex | Opcode::Tld4);
+    match inst.operands.get(at).filter(|_| is_sampled) {
+        Some(Operand::Vector(offsets)) => offsets,
+        Some(one @ Operand::Reg(reg)) if !body.regs[*reg].ty.is_float() => {
+            std::slice::from_ref(one)
+        }
+        Some(one @ Operand::Imm(Imm::Int(_) | Imm::Uint(_))) => std::slice::from_ref(one),
+        _ => &[],
+    }
 }
