@@ -387,10 +387,17 @@ fn for_each_demand(
                 Statement::Variable(local) => {
                     variable(local, module.arch, |text, demand| report(name, text, demand));
                 }
-                Statement::CallPrototype(prototype) if prototype.noreturn => {
-                    feature(module.arch, Feature::NoReturn, |demand| {
-                        report(name, &|| ".noreturn".to_string(), demand);
-                    });
+                Statement::CallPrototype(prototype) => {
+                    if prototype.noreturn {
+                        feature(module.arch, Feature::NoReturn, |demand| {
+                            report(name, &|| ".noreturn".to_string(), demand);
+                        });
+                    }
+                    for directive in &prototype.directives {
+                        feature(module.arch, Feature::AbiPreserve, |demand| {
+                            report(name, &|| directive.name.clone(), demand);
+                        });
+                    }
                 }
                 Statement::Pragma(text) => {
                     pragma(text, module.arch, |text, demand| report(name, text, demand));
@@ -675,6 +682,8 @@ mod tests {
         assert_eq!(version("sm_75", ".func f() { .pragma \"frequency 3\"; ret; }"), "9.0");
         assert_eq!(version("sm_75", ".func f() { .pragma \"used_bytes_mask 3\"; ret; }"), "8.3");
         assert_eq!(version("sm_75", ".func f() { p: .callprototype _ () .noreturn; ret; }"), "6.4");
+        let preserving = ".func f() { p: .callprototype _ () .abi_preserve 10; ret; }";
+        assert_eq!(version("sm_80", preserving), "9.0");
     }
 
     #[test]

@@ -592,6 +592,18 @@ impl<'a> Parser<'a> {
         let results = if self.at('(') { self.params()? } else { Vec::new() };
         let name = self.word("a function name")?.to_string();
         let params = if self.at('(') { self.params()? } else { Vec::new() };
+        let (noreturn, directives) = self.directives()?;
+        let body = if self.eat(';') {
+            None
+        } else {
+            let params = results.iter().chain(&params);
+            Some(self.body(params.filter(|param| param.space == Space::Reg))?)
+        };
+        Ok(Function { linkage, is_entry, name, results, params, noreturn, directives, body })
+    }
+
+    /// What stands between a header and a body or `;`: whether `.noreturn` is among it, and the others.
+    fn directives(&mut self) -> Parsed<(bool, Vec<PerfDirective>)> {
         let mut noreturn = false;
         let mut directives = Vec::new();
         while let TokenKind::Dot(word) = self.peek() {
@@ -617,13 +629,7 @@ impl<'a> Parser<'a> {
             }
             directives.push(PerfDirective { name: format!(".{word}"), args, text });
         }
-        let body = if self.eat(';') {
-            None
-        } else {
-            let params = results.iter().chain(&params);
-            Some(self.body(params.filter(|param| param.space == Space::Reg))?)
-        };
-        Ok(Function { linkage, is_entry, name, results, params, noreturn, directives, body })
+        Ok((noreturn, directives))
     }
 
     fn body<'p>(&mut self, reg_params: impl Iterator<Item = &'p Variable>) -> Parsed<Body> {
@@ -791,10 +797,10 @@ impl<'a> Parser<'a> {
                 let results = if self.at('(') { self.params()? } else { Vec::new() };
                 self.word("'_'")?;
                 let params = if self.at('(') { self.params()? } else { Vec::new() };
-                let noreturn = self.eat_dot("noreturn");
+                let (noreturn, directives) = self.directives()?;
                 self.expect(';')?;
                 let name = name.to_string();
-                Statement::CallPrototype(Prototype { name, results, params, noreturn })
+                Statement::CallPrototype(Prototype { name, results, params, noreturn, directives })
             }
             TokenKind::Dot("branchtargets") => {
                 self.pos += 1;

@@ -235,18 +235,23 @@ impl<W: Write> Printer<'_, W> {
             writeln!(self.out, ".noreturn")?;
         }
         for directive in &function.directives {
-            write!(self.out, "{}", directive.name)?;
-            for (index, arg) in directive.args.iter().enumerate() {
-                write!(self.out, "{} {arg}", if index > 0 { "," } else { "" })?;
-            }
-            if let Some(text) = &directive.text {
-                write!(self.out, " \"{text}\";")?;
-            }
+            self.directive(directive)?;
             writeln!(self.out)?;
         }
         match &function.body {
             Some(body) => self.body(body),
             None => writeln!(self.out, ";"),
+        }
+    }
+
+    fn directive(&mut self, directive: &PerfDirective) -> fmt::Result {
+        write!(self.out, "{}", directive.name)?;
+        for (index, arg) in directive.args.iter().enumerate() {
+            write!(self.out, "{} {arg}", if index > 0 { "," } else { "" })?;
+        }
+        match &directive.text {
+            Some(text) => write!(self.out, " \"{text}\";"),
+            None => Ok(()),
         }
     }
 
@@ -328,6 +333,10 @@ impl<W: Write> Printer<'_, W> {
                     self.inline_params(&prototype.params)?;
                     if prototype.noreturn {
                         write!(self.out, " .noreturn")?;
+                    }
+                    for directive in &prototype.directives {
+                        write!(self.out, " ")?;
+                        self.directive(directive)?;
                     }
                     writeln!(self.out, ";")?;
                 }

@@ -399,6 +399,8 @@ pub struct Prototype {
     pub params: Vec<Variable>,
     /// `.noreturn`
     pub noreturn: bool,
+    /// What the callee preserves: `.abi_preserve`, `.abi_preserve_control`.
+    pub directives: Vec<PerfDirective>,
 }
 
 /// Inline assembly: text with holes.

@@ -142,6 +142,7 @@ impl Selector<'_> {
                 results: result.map(|shape| shape.variable("_")).into_iter().collect(),
                 params: prototype_params(shapes, call),
                 noreturn: false,
+                directives: Vec::new(),
             }));
             operands.push(Operand::Symbol(name, 0));
         } else {
