@@ -12,7 +12,7 @@
 
 use super::{delete, ensure_preheader};
 use cuprum_analysis::scalar_evolution::{exit_comparison, incoming};
-use cuprum_analysis::{Loop, Recurrence, inst_effects};
+use cuprum_analysis::{Loop, Recurrence};
 use cuprum_ir::{
     BinaryOp, Body, CastOp, Env, FunctionBuilder, Inst, InstKind, IntPredicate, Type, Value,
 };
@@ -122,12 +122,7 @@ fn only_computes(body: &Body, env: &Env, this: &Loop) -> bool {
     this.blocks.iter().all(|&block| {
         let stays = body.successors(block).iter().all(|&to| this.contains(to));
         (stays || block == this.header)
-            && body.layout.insts(block).all(|inst| {
-                let kind = body.kind(inst);
-                matches!(kind, InstKind::Br { .. } | InstKind::CondBr { .. })
-                    || kind.is_phi()
-                    || inst_effects(env, body, inst).may_merge()
-            })
+            && !body.layout.insts(block).any(|inst| delete::has_effects(body, env, inst))
     })
 }
 

@@ -44,12 +44,6 @@ pub(super) fn delete(body: &mut Body, env: &Env, this: &Loop, progresses: bool) 
         .filter(|&block| body.layout.first_inst(block).is_some())
         .collect();
     let exit = only_exit(body, this, &blocks)?;
-    let has_effects = |inst: Inst| {
-        let effects = inst_effects(env, body, inst);
-        !effects.terminator && !effects.may_remove_if_unused()
-            || effects.may_not_return
-            || effects.convergent
-    };
     let is_needed = |inst: Inst| {
         body.result(inst).is_some_and(|result| {
             body.uses(result).iter().any(|used| {
@@ -58,7 +52,7 @@ pub(super) fn delete(body: &mut Body, env: &Env, this: &Loop, progresses: bool) 
         })
     };
     for &block in &blocks {
-        if body.layout.insts(block).any(|inst| has_effects(inst) || is_needed(inst)) {
+        if body.layout.insts(block).any(|inst| has_effects(body, env, inst) || is_needed(inst)) {
             return None;
         }
     }
@@ -90,6 +84,14 @@ pub(super) fn delete(body: &mut Body, env: &Env, this: &Loop, progresses: bool) 
         body.remove_block(block);
     }
     Some(())
+}
+
+/// Whether somebody would notice that an instruction is gone, besides those who use its result.
+pub(super) fn has_effects(body: &Body, env: &Env, inst: Inst) -> bool {
+    let effects = inst_effects(env, body, inst);
+    !effects.terminator && !effects.may_remove_if_unused()
+        || effects.may_not_return
+        || effects.convergent
 }
 
 /// The only block that the loop leaves to.
