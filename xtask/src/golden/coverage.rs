@@ -76,7 +76,7 @@ pub fn coverage(cases: &[Case]) -> Result<Coverage, String> {
 }
 
 /// The list of rows without a record.
-pub fn reasons() -> Result<Vec<(&'static str, &'static str)>, String> {
+fn reasons() -> Result<Vec<(&'static str, &'static str)>, String> {
     let lines = UNRECORDED.lines().filter(|line| !line.is_empty() && !line.starts_with(';'));
     let read = |line: &'static str| {
         let (row, reason) = line.rsplit_once(": ").ok_or(format!("unrecorded.txt: {line}"))?;
