@@ -293,6 +293,27 @@ pub struct FunctionType {
     pub noexcept_if: Option<DependentExpr>,
 }
 
+impl FunctionType {
+    /// Whether it is the same as another but for what the two say about exceptions.
+    pub fn same_apart_from_exceptions(&self, other: &FunctionType) -> bool {
+        // Taken apart, so that a new field has to say whether it counts.
+        let FunctionType {
+            result,
+            params,
+            variadic,
+            qualifiers,
+            ref_qualifier,
+            noexcept: _,
+            noexcept_if: _,
+        } = self;
+        *result == other.result
+            && *params == other.params
+            && *variadic == other.variadic
+            && *qualifiers == other.qualifiers
+            && *ref_qualifier == other.ref_qualifier
+    }
+}
+
 /// The table of types.
 #[derive(Clone, Debug)]
 pub struct Types {

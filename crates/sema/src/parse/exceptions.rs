@@ -9,9 +9,7 @@ use crate::cursor::TokenRange;
 use crate::frame::Here;
 use crate::lookup::scope::NamePlace;
 use crate::parse::expression::Constant;
-use cuprum_ast::{
-    DependentExpr, FuncId, FunctionName, FunctionType, OperatorName, Parent, Type, TypeKind,
-};
+use cuprum_ast::{DependentExpr, FuncId, FunctionName, OperatorName, Parent, Type, TypeKind};
 use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc};
 
@@ -163,12 +161,7 @@ impl Parser<'_> {
     pub fn same_apart_from_exceptions(&self, left: Type, right: Type) -> bool {
         match (self.ast.types.kind(left), self.ast.types.kind(right)) {
             (TypeKind::Function(left), TypeKind::Function(right)) => {
-                let plain = |function: &FunctionType| FunctionType {
-                    noexcept: false,
-                    noexcept_if: None,
-                    ..function.clone()
-                };
-                plain(left) == plain(right)
+                left.same_apart_from_exceptions(right)
             }
             _ => left == right,
         }

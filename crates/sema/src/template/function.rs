@@ -634,7 +634,6 @@ impl Parser<'_> {
         let previous = decls.into_iter().find_map(|decl| {
             let Decl::Template(template) = decl else { return None };
             let known = &self.program.templates.all[template];
-            let names = ParameterNames::new(&known.params, params);
             let same_params = known.params.len() == params.len()
                 && known.params.iter().zip(params).all(|(a, b)| {
                     let same_kind = match (&a.kind, &b.kind) {
@@ -647,9 +646,13 @@ impl Parser<'_> {
                     };
                     same_kind && a.pack == b.pack
                 });
-            (same_params
-                && self.same_apart_from_exceptions(known.function()?.signature, signature)
-                && self.same_constraints(&known.constraints, &constraints, &names)
+            if !same_params
+                || !self.same_apart_from_exceptions(known.function()?.signature, signature)
+            {
+                return None;
+            }
+            let names = ParameterNames::new(&known.params, params);
+            (self.same_constraints(&known.constraints, &constraints, &names)
                 && self.same_clauses(known.trailing_constraint, trailing, &names))
             .then_some(template)
         })?;
