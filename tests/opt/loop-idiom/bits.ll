@@ -71,6 +71,29 @@ exit:
 ; CHECK-NOT: phi
 ; CHECK: ret i32
 
+; However wide the number is, the division is one of 32 bits.
+define i32 @wide(i128 %x0) {
+entry:
+  br label %head
+head:
+  %x = phi i128 [ %x0, %entry ], [ %rest, %body ]
+  %n = phi i32 [ 0, %entry ], [ %more, %body ]
+  %left = icmp ne i128 %x, 0
+  br i1 %left, label %body, label %exit
+body:
+  %rest = lshr i128 %x, 3
+  %more = add i32 %n, 1
+  br label %head
+exit:
+  ret i32 %n
+}
+; CHECK-LABEL: define i32 @wide
+; CHECK: [[ZEROS:%[0-9]+]] = call i128 @llvm.ctlz.i128(i128 %x0, i1 false)
+; CHECK-NEXT: [[SHORT:%[0-9]+]] = trunc i128 [[ZEROS]] to i32
+; CHECK-NEXT: [[BITS:%[0-9]+]] = sub i32 130, [[SHORT]]
+; CHECK-NEXT: udiv i32 [[BITS]], 3
+; CHECK-NOT: phi
+
 ; The sum depends on which bits are set.
 define i32 @sum(i32 %x0) {
 entry:

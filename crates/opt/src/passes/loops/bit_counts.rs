@@ -161,11 +161,13 @@ fn turns(builder: &mut FunctionBuilder<'_>, countdown: &Countdown) -> Value {
     };
     let zero_is_defined = builder.body.bool(false);
     let zeros = builder.intrinsic(zeros, ty, &[start, zero_is_defined]);
+    // Few, however wide the number is: a division of 128 bits is a call.
+    let zeros = resized(builder, zeros, Type::I32);
     let width = i128::from(ty.int_width().unwrap_or(0));
     // The bits up to the last that is set, and as many shifts as it takes to be rid of them.
-    let most = builder.body.int(ty, width + i128::from(by) - 1);
+    let most = builder.body.int(Type::I32, width + i128::from(by) - 1);
     let rounded_up = builder.binary(BinaryOp::Sub, most, zeros);
-    let by = builder.body.int(ty, i128::from(by));
+    let by = builder.body.int(Type::I32, i128::from(by));
     builder.binary(BinaryOp::UDiv, rounded_up, by)
 }
 
