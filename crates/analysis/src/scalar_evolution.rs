@@ -32,6 +32,14 @@ pub fn incoming(body: &Body, phi: Inst, from: Block) -> Option<Value> {
     }
 }
 
+/// The value that a `phi` of a loop's header has at first, if it is the same on all ways in.
+pub fn start(body: &Body, phi: Inst, latch: Block) -> Option<Value> {
+    let InstKind::Phi { blocks, args, .. } = body.kind(phi) else { return None };
+    let mut starts = blocks.iter().zip(args).filter(|(from, _)| **from != latch);
+    let (_, &start) = starts.next()?;
+    starts.all(|(_, &other)| other == start).then_some(start)
+}
+
 /// A value that has the same amount added in every turn of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recurrence {
@@ -57,16 +65,10 @@ impl Recurrence {
         let latch = this.single_latch()?;
         let value = body.result(phi)?;
         body.ty(value).int_width()?;
-        let InstKind::Phi { blocks, args, .. } = body.kind(phi) else { return None };
         if body.layout.block_of(phi) != Some(this.header) {
             return None;
         }
-        let mut starts =
-            blocks.iter().zip(args).filter(|(from, _)| **from != latch).map(|(_, &arg)| arg);
-        let start = starts.next()?;
-        if starts.any(|other| other != start) {
-            return None;
-        }
+        let start = start(body, phi, latch)?;
         let next = incoming(body, phi, latch)?;
         let &InstKind::Binary { op: BinaryOp::Add, flags, args: [a, b], .. } =
             body.def_kind(next)?

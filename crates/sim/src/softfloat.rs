@@ -613,21 +613,7 @@ mod tests {
 
     #[test]
     fn directed_square_roots_enclose_the_root() {
-        let op = |rounding| SoftOp {
-            operation: SoftOperation::Sqrt,
-            format: Format::F32,
-            pair: false,
-            rounding,
-            ftz: false,
-            sat: false,
-            relu: false,
-            nan: false,
-            xorsign: false,
-            narrow: None,
-            oob: false,
-            three: false,
-            abs: false,
-        };
+        let op = |rounding| SoftOp::plain(SoftOperation::Sqrt, Format::F32, rounding);
         for bits in (1u64..0x7f80_0000).step_by(99_991) {
             let x = f64::from(f32::from_bits(bits as u32));
             let low = Format::F32.to_f64(op(Rounding::Down).apply(bits, 0, 0));

@@ -3,6 +3,7 @@
 //! This is the only place that compares SM or PTX numbers. Everything is a row of a table: the
 //! architectures with the PTX version that introduced each, and the features with what each needs.
 
+use crate::AddressSpace;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
@@ -422,6 +423,13 @@ impl Arch {
     /// Whether it has the feature.
     pub fn has(self, feature: Feature) -> bool {
         feature.row().arches.iter().any(|needed| self.meets(*needed))
+    }
+
+    /// Whether one load or store of a kind of memory moves so many elements of so many bytes.
+    pub fn has_vector_access(self, space: AddressSpace, bytes: u64, count: usize) -> bool {
+        let is_wide = space == AddressSpace::Global && self.has(Feature::Vector256);
+        // Vectors of eight are of words alone.
+        (count <= 4 || bytes == 4) && bytes * count as u64 <= if is_wide { 32 } else { 16 }
     }
 
     /// The LLVM whose IR NVIDIA's libNVVM reads for the architecture: typed pointers below this one, opaque

@@ -228,7 +228,7 @@ pub const EDITS: &[Edit] = &[
     Edit {
         name: "vector-without-alignment",
         file: VECTORIZE,
-        from: "alignment(self.env, self.body, base, first) >= bytes",
+        from: "alignment(self.env, self.body, base, first) >= size * count as i64",
         to: "true",
         noticed_by: &["tests/codegen/vector", "tests/codegen/memory"],
     },

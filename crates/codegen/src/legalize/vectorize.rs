@@ -1,7 +1,8 @@
 //! Joins neighbouring loads and stores into vector accesses.
 //!
 //! A `float4` taken apart by the optimiser is four loads of neighbouring words; one access of 16
-//! bytes moves them all, and one of 32 in global memory where the target has such accesses. Loads are joined where the first stands, with no write in between that may
+//! bytes moves them all, and one of 32 in global memory where the target has such accesses. Loads are joined
+//! where the first stands, with no write in between that may
 //! touch the same memory; stores where the last stands, with no other access in between that may.
 //! Neighbours of one size may be of several types, as members of a class are: bits have no type in memory, and
 //! the vector has the type that most of them have.
@@ -13,13 +14,13 @@ use cuprum_ir::{
     Block, Body, CastOp, ConstExpr, Constant, Env, FuncId, FunctionBuilder, FunctionDecl, GepFlags,
     GlobalId, Inst, InstKind, MemFlags, Type, Value, ValueDef,
 };
-use cuprum_target::{AddressSpace, Arch, Feature};
+use cuprum_target::{AddressSpace, Arch};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// The widest access in bytes that every kind of memory has on every target.
 const VECTOR_BYTES: i64 = 16;
-/// The widest access in bytes of global memory, on targets that have it.
+/// The widest access in bytes that any has: more alignment says nothing.
 const WIDE_VECTOR_BYTES: i64 = 32;
 /// How many accesses become one, the most first.
 const COUNTS: [usize; 3] = [8, 4, 2];
@@ -244,30 +245,21 @@ impl Finder<'_> {
             && group.accesses.iter().all(|access| !place(access).overlaps(touched))
     }
 
-    /// The widest access in bytes to what a pointer leads to.
-    fn widest(&self, base: Value) -> i64 {
-        let is_global = stack_variable(self.body, base).is_none()
-            && self.body.ty(base).address_space() == Some(AddressSpace::Global);
-        match is_global && self.arch.has(Feature::Vector256) {
-            true => WIDE_VECTOR_BYTES,
-            false => VECTOR_BYTES,
-        }
-    }
-
     /// How many accesses from the first on become one: neighbours that fill a vector, for all of which the
     /// first is aligned.
     fn run_length(&self, base: Value, size: i64, accesses: &[Access]) -> Option<usize> {
         let first = accesses.first()?;
+        let space = match stack_variable(self.body, base) {
+            Some(_) => AddressSpace::Local,
+            None => self.body.ty(base).address_space().unwrap_or(AddressSpace::Generic),
+        };
         let follows = |(place, access): (i64, &Access)| {
             let is_alike = access.ty == first.ty || !access.ty.is_vector();
             access.offset == first.offset + size * place && is_alike
         };
         COUNTS.into_iter().find(|&count| {
-            let bytes = size * count as i64;
-            // PTX has vectors of eight only of words.
-            let is_vector = bytes <= self.widest(base) && (count <= 4 || size == 4);
-            is_vector
-                && alignment(self.env, self.body, base, first) >= bytes
+            self.arch.has_vector_access(space, size.unsigned_abs(), count)
+                && alignment(self.env, self.body, base, first) >= size * count as i64
                 && accesses.get(..count).is_some_and(|run| (0..).zip(run).all(follows))
         })
     }

@@ -10,7 +10,7 @@ use cuprum_ir::{
     AtomicOrdering, CastOp, Inst, InstKind, MemFlags, SyncScope, Type as IrType, Value,
 };
 use cuprum_ptx::{Imm, Modifier, Opcode, Operand, Type};
-use cuprum_target::{AddressSpace, Feature};
+use cuprum_target::AddressSpace;
 use smallvec::SmallVec;
 
 /// The word for a scope.
@@ -43,9 +43,14 @@ pub(super) fn memory_type(part: PartType, extension: Extension) -> Selected<Type
     Ok(ty)
 }
 
-/// How many parts from `start` go into one access of at most so many bytes: they must touch, be alike and be
-/// aligned.
-pub(super) fn group_size(types: &[PartType], start: usize, align: u64, widest: u64) -> usize {
+/// How many parts from `start` go into one access, of which `has_vector` knows the elements' bytes and their
+/// number: they must touch, be alike and be aligned.
+fn group_size(
+    types: &[PartType],
+    start: usize,
+    align: u64,
+    has_vector: impl Fn(u64, usize) -> bool,
+) -> usize {
     let first = types[start];
     let at = first.offset;
     let known = if at == 0 { align } else { align.min(1 << at.trailing_zeros()) };
@@ -58,9 +63,7 @@ pub(super) fn group_size(types: &[PartType], start: usize, align: u64, widest: u
                     && part.offset == at + u64::from(first.bytes) * index as u64
             })
         };
-        // PTX has vectors of eight only of words.
-        let is_vector = bytes <= widest && (size <= 4 || first.bytes == 4);
-        if is_vector && known >= bytes && (1..size).all(alike) {
+        if has_vector(first.bytes.into(), size) && known >= bytes && (1..size).all(alike) {
             return size;
         }
     }
@@ -121,13 +124,6 @@ fn check_alignment(types: &[PartType], mem: MemFlags) -> Selected {
 }
 
 impl Selector<'_> {
-    /// The bytes of the widest access to a kind of memory.
-    fn widest_access(&self, space: AddressSpace) -> u64 {
-        let is_wide =
-            space == AddressSpace::Global && self.context.options.arch.has(Feature::Vector256);
-        if is_wide { 32 } else { 16 }
-    }
-
     /// The words between opcode and type: ordering, scope, space.
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn access_modifiers(
@@ -226,13 +222,14 @@ impl Selector<'_> {
         always: bool,
     ) -> Selected {
         check_bytes(types)?;
-        let widest = self.widest_access(address.space);
+        let arch = self.context.options.arch;
+        let has_vector = |bytes, count| arch.has_vector_access(address.space, bytes, count);
         let mut start = 0;
         while start < types.len() {
             let wanted = |part: &Part| {
                 always || matches!(part, Part::Reg(reg) if self.needed.contains(*reg))
             };
-            let group = &dest[start..start + group_size(types, start, align, widest)];
+            let group = &dest[start..start + group_size(types, start, align, has_vector)];
             let size = asked_size(group, wanted);
             if !dest[start..start + size].iter().any(wanted) {
                 start += size;
@@ -392,10 +389,11 @@ impl Selector<'_> {
         align: u64,
     ) -> Selected {
         check_bytes(types)?;
-        let widest = self.widest_access(address.space);
+        let arch = self.context.options.arch;
+        let has_vector = |bytes, count| arch.has_vector_access(address.space, bytes, count);
         let mut start = 0;
         while start < types.len() {
-            let size = group_size(types, start, align, widest);
+            let size = group_size(types, start, align, has_vector);
             let part = types[start];
             let pieces = if size == 1 { pieces(part, align) } else { PartTypes::new() };
             if let (false, Some(&source)) = (pieces.is_empty(), parts.get(start)) {

@@ -11,7 +11,7 @@
 //! or whose test comes last.
 
 use super::{delete, ensure_preheader};
-use cuprum_analysis::scalar_evolution::{exit_comparison, incoming};
+use cuprum_analysis::scalar_evolution::{exit_comparison, incoming, start};
 use cuprum_analysis::{Loop, Recurrence};
 use cuprum_ir::{
     BinaryOp, Body, CastOp, Env, FunctionBuilder, Inst, InstKind, IntPredicate, Type, Value,
@@ -83,12 +83,7 @@ fn countdown(body: &Body, this: &Loop) -> Option<Countdown> {
     {
         return None;
     }
-    let InstKind::Phi { blocks, args, .. } = body.kind(phi) else { return None };
-    let mut starts = blocks.iter().zip(args).filter(|(from, _)| **from != latch);
-    let (_, &start) = starts.next()?;
-    if starts.any(|(_, &other)| other != start) {
-        return None;
-    }
+    let start = start(body, phi, latch)?;
     let step = step(body, value, incoming(body, phi, latch)?)?;
     Some(Countdown { value, start, step })
 }
