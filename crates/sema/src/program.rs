@@ -164,8 +164,9 @@ pub(crate) struct Functions {
     pub constant_initialized: FxHashSet<VarId>,
     /// What structured bindings stand for, by the variable they are parts of.
     pub bindings: FxHashMap<VarId, Vec<Binding>>,
-    /// The types of bindings that operands which are not evaluated name.
-    pub binding_types: FxHashMap<ExprId, Type>,
+    /// What names were declared as whose expressions do not tell: bindings, captures, members of
+    /// templates that are being defined.
+    pub declared_types: FxHashMap<ExprId, Type>,
     /// What is known of 128-bit integers.
     pub wide_types: crate::cuda::wide_types::WideTypes,
 }

@@ -196,6 +196,10 @@ impl Parser<'_> {
             return true;
         }
         let Some(owner) = self.declaring_class(record, name) else { return true };
+        // Beside functions of the class, those of a using-declaration count once one of them is chosen.
+        if self.declares_own_function(owner, name) {
+            return true;
+        }
         let known = self.program.names.name_access.names.get(&(owner, name)).copied();
         let refused = known.filter(|(access, _)| !self.has_access_to(owner, *access));
         let (access, declared) = match refused {
@@ -448,7 +452,30 @@ impl Parser<'_> {
     /// the base to this place ([namespace.udecl]/19).
     pub fn is_opened_by_using(&self, naming: RecordId, owner: RecordId, name: Symbol) -> bool {
         // Of several ways to the member, the most open one counts ([class.paths]).
-        let opened = self.search_bases(naming, |class| {
+        self.has_user_between(naming, owner, name, |parser, class, access| {
+            parser.has_access_to(class, access)
+        })
+    }
+
+    /// Whether a member of a base that is named through `naming` is one of a using-declaration that is
+    /// not open here, beside functions of the class that has it: whoever looks the name up cannot
+    /// tell which of them is meant.
+    fn is_closed_by_using(&self, naming: RecordId, owner: RecordId, name: Symbol) -> bool {
+        self.has_user_between(naming, owner, name, |parser, class, access| {
+            !parser.has_access_to(class, access) && parser.declares_own_function(class, name)
+        })
+    }
+
+    /// Whether a class between `naming` and `owner` has a using-declaration of the member for which
+    /// `is_it` holds; it is told of the class and the access there.
+    fn has_user_between(
+        &self,
+        naming: RecordId,
+        owner: RecordId,
+        name: Symbol,
+        is_it: impl Fn(&Self, RecordId, Access) -> bool,
+    ) -> bool {
+        let found = self.search_bases(naming, |class| {
             if self.record_scope(class).is_none() || class == owner {
                 return Search::NotHere;
             }
@@ -459,12 +486,19 @@ impl Parser<'_> {
             let is_used = decls.iter().any(|decl| self.class_of_member(decl) == Some(owner));
             let access = self.program.names.name_access.names.get(&(class, name));
             let access = access.map_or(Access::Public, |(access, _)| *access);
-            match is_used && self.has_access_to(class, access) {
+            match is_used && is_it(self, class, access) {
                 true => Search::Found,
                 false => Search::NotHere,
             }
         });
-        opened.is_some()
+        found.is_some()
+    }
+
+    /// Whether a class declares a function of a name itself.
+    fn declares_own_function(&self, class: RecordId, name: Symbol) -> bool {
+        self.own_members(class, name).iter().any(|decl| {
+            matches!(decl, Decl::Func(func) if self.ast.functions[*func].parent == Parent::Record(class))
+        })
     }
 
     /// Where the name just looked up is: the next token, or the one before.
@@ -726,6 +760,11 @@ impl Parser<'_> {
             let name = self.function_symbol(called);
             if self.is_opened_by_using(naming, owner, name) {
                 return Ok(());
+            }
+            if self.checks_access(loc) && self.is_closed_by_using(naming, owner, name) {
+                let declared = self.ast.functions[func].loc;
+                let name = self.qualified_function_name(func);
+                return Err(self.inaccessible("function ", &name, declared, loc));
             }
         }
         if let (Some(naming), Parent::Record(owner)) = (naming, self.ast.functions[func].parent) {

@@ -201,7 +201,13 @@ impl Parser<'_> {
         if self.frame.here.unevaluated > 0 && !is_captured {
             return self.uncaptured_entity(record, what, loc).map(Some);
         }
-        self.entity_in(func, what, loc).map(Some)
+        let expr = self.entity_in(func, what, loc)?;
+        // `decltype` of the name is that of the entity, not of the member that holds it.
+        if self.frame.here.unevaluated > 0 {
+            let declared = self.ast.variables[var].ty;
+            self.program.functions.declared_types.insert(expr, declared);
+        }
+        Ok(Some(expr))
     }
 
     /// An entity in an operand that is not evaluated: it has the type of what would be captured.
@@ -595,6 +601,8 @@ impl Parser<'_> {
 /// name. What the lambda itself declares hides them to the end of its block.
 struct NamedLocals {
     tokens: Vec<Token>,
+    /// Where they begin in their stream.
+    first: usize,
     /// Names declared here, with the depth of braces they live at.
     hidden: FxHashMap<Symbol, u32>,
 }
@@ -604,7 +612,7 @@ impl NamedLocals {
         let all = &parser.program.streams[range.stream as usize].tokens;
         let (start, end) = (range.start as usize, (range.end as usize).min(all.len()));
         let tokens = all.get(start..end).unwrap_or(&[]).to_vec();
-        NamedLocals { tokens, hidden: FxHashMap::default() }
+        NamedLocals { tokens, first: start, hidden: FxHashMap::default() }
     }
 
     fn kind(&self, index: Option<usize>) -> TokenKind {
@@ -615,9 +623,19 @@ impl NamedLocals {
     fn collect(mut self, parser: &mut Parser<'_>) -> Vec<(Captured, Token)> {
         let mut found = Vec::new();
         let mut depth = 0;
+        let mut evaluated_from = 0;
         for index in 0..self.tokens.len() {
             let token = self.tokens[index];
+            if index < evaluated_from {
+                continue;
+            }
             match token.kind {
+                // What an operand that is not evaluated names is not captured.
+                TokenKind::KwDecltype
+                | TokenKind::KwTypeof
+                | TokenKind::KwSizeof
+                | TokenKind::KwAlignof
+                | TokenKind::KwNoexcept => evaluated_from = self.end_of_operand(index + 1),
                 TokenKind::LBrace => depth += 1,
                 TokenKind::RBrace => {
                     self.hidden.retain(|_, at| *at < depth);
@@ -626,7 +644,10 @@ impl NamedLocals {
                 TokenKind::KwThis => found.push((Captured::This, token)),
                 TokenKind::Ident => {
                     let (before, after) = (index.checked_sub(1), Some(index + 1));
-                    let is_member = matches!(self.kind(before), TokenKind::Dot | TokenKind::Arrow);
+                    let is_member = matches!(
+                        self.kind(before),
+                        TokenKind::Dot | TokenKind::Arrow | TokenKind::KwTemplate
+                    );
                     if is_member || self.kind(after) == TokenKind::ColonColon {
                         continue;
                     }
@@ -649,6 +670,14 @@ impl NamedLocals {
             }
         }
         found
+    }
+
+    /// Where the operand ends that begins at `index`: behind its parentheses, or behind a name.
+    fn end_of_operand(&self, index: usize) -> usize {
+        let mut start = self.tokens.iter().enumerate().skip(index).take(2);
+        let open = start.find(|(_, token)| token.kind == TokenKind::LParen);
+        let close = open.and_then(|(_, token)| token.partner());
+        close.map_or(index, |close| close - self.first) + 1
     }
 
     /// Whether the identifier at `index` is declared there: a type stands before it.

@@ -436,7 +436,13 @@ impl Parser<'_> {
                 }
                 let args: Vec<Operand> =
                     list.elements.iter().map(|item| item.operand.clone()).collect();
-                let candidates = self.list_constructors(record, list);
+                // As in nvcc, explicit constructors make no conversion, though the standard has them
+                // win here and be refused afterwards ([over.ics.list], CWG 1228).
+                let mut candidates = self.list_constructors(record, list);
+                candidates.retain(|candidate| match *candidate {
+                    Candidate::Function(func) => !self.is_explicit(func),
+                    Candidate::Template(_) => true,
+                });
                 match self.resolve_overload(&candidates, None, None, &args, list.loc) {
                     super::overload::Resolution::Best(function) => {
                         Some(Sequence::User(Box::new(UserConversion {

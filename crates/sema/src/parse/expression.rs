@@ -1350,7 +1350,7 @@ impl Parser<'_> {
             return Ok(ty);
         }
         if !parenthesized {
-            if let Some(&ty) = self.program.functions.binding_types.get(&expr) {
+            if let Some(&ty) = self.program.functions.declared_types.get(&expr) {
                 return Ok(ty);
             }
             match self.ast.exprs[expr].kind {

@@ -611,9 +611,10 @@ impl Parser<'_> {
                 self.bump();
                 Type::AUTO
             }
-            // `decltype(e)::name` is a qualified name.
+            // `decltype(e)::name` is a qualified name, which may be a value's.
             TokenKind::KwDecltype | TokenKind::KwTypeof => match self.qualified_type_name()? {
                 Some(ty) => ty,
+                None if self.at_decltype_qualifier() => return Ok(false),
                 None => self.decltype_specifier()?,
             },
             TokenKind::KwTypename => self.qualified_typename_specifier()?,

@@ -267,8 +267,13 @@ impl Parser<'_> {
                         | TokenKind::KwTypename
                         | TokenKind::KwDecltype
                 );
+            let at_decltype = parser.at(TokenKind::KwDecltype);
             let specs = parser.decl_specifier_seq()?;
-            if !specs.has_type || !only_type {
+            if !specs.has_type {
+                // `decltype(e)::value` begins an expression.
+                return Ok(!at_decltype);
+            }
+            if !only_type {
                 return Ok(true);
             }
             match parser.kind() {

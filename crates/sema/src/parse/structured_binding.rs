@@ -455,7 +455,7 @@ impl Parser<'_> {
         };
         let bindings = self.program.functions.bindings.get(&object);
         if let Some(binding) = bindings.and_then(|bindings| bindings.get(index as usize)) {
-            self.program.functions.binding_types.insert(expr, binding.ty);
+            self.program.functions.declared_types.insert(expr, binding.ty);
         }
         Ok(expr)
     }

@@ -570,12 +570,37 @@ impl Parser<'_> {
             return false;
         }
         // What is not deduced must give the same trees.
-        general.arguments.iter().zip(&special.arguments).all(|(general, special)| {
+        let same_trees = general.arguments.iter().zip(&special.arguments).all(|pair| {
+            let (general, special) = pair;
             self.is_deduced_argument(general)
                 || match self.substitute_argument(general, &bindings) {
                     Some(found) => found == *special,
                     None => false,
                 }
+        });
+        same_trees
+            || self
+                .replayed_arguments(template, &general, &bindings)
+                .is_some_and(|found| found == special.arguments)
+    }
+
+    /// The arguments of a partial specialisation read once more with types and trees for its
+    /// parameters: expressions that then depend on nothing have values, which trees do not.
+    fn replayed_arguments(
+        &mut self,
+        template: TemplateId,
+        partial: &PartialSpecialization,
+        bindings: &Bindings,
+    ) -> Option<Vec<TemplateArg>> {
+        let PartialSpecialization { params, place, argument_range, loc, .. } = partial;
+        self.quietly(|parser| {
+            let written = parser.substituting(template, |parser| {
+                let mode = Mode::Signature;
+                parser.replay_bound(params, *place, *argument_range, bindings, mode, |parser| {
+                    parser.template_arguments()
+                })
+            })?;
+            parser.whole_arguments(template, written, *loc)
         })
     }
 

@@ -213,9 +213,11 @@ impl Parser<'_> {
     /// A field of an object of which nothing else is known, if its type does not depend on
     /// parameters.
     pub fn known_field(&mut self, record: RecordId, path: &[u32], loc: Loc) -> Option<ExprId> {
-        let ty = self.type_of_path(record, path).filter(|ty| !self.is_dependent_type(*ty))?;
-        let ty = self.ast.types.without_ref(ty);
-        Some(self.ast.expr(ExprKind::Uninit, ty, Category::LValue, loc))
+        let declared = self.type_of_path(record, path).filter(|ty| !self.is_dependent_type(*ty))?;
+        let ty = self.ast.types.without_ref(declared);
+        let value = self.ast.expr(ExprKind::Uninit, ty, Category::LValue, loc);
+        self.program.functions.declared_types.insert(value, declared);
+        Some(value)
     }
 
     /// Whether a name means a member of a class being defined whose value is not known.
