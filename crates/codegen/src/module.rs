@@ -427,9 +427,9 @@ impl References {
     /// `(float4 &)values[0]` says more of `values` than its declaration does.
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
     fn note_alignment(&mut self, env: &Env, body: &Body, inst: Inst) {
-        let (mem, pointer) = match body.kind(inst) {
-            &InstKind::Load { mem, args: [pointer] } => (mem, pointer),
-            &InstKind::Store { mem, args: [_, pointer] } => (mem, pointer),
+        let (mem, pointer) = match *body.kind(inst) {
+            InstKind::Load { mem, args: [pointer] } => (mem, pointer),
+            InstKind::Store { mem, args: [_, pointer] } => (mem, pointer),
             _ => return,
         };
         let align = mem.align;
