@@ -75,10 +75,7 @@ impl Run<'_> {
                 let args = args.clone();
                 args.iter().all(|&arg| self.collect(arg, depth + 1))
             }
-            InstKind::Binary { .. }
-            | InstKind::ICmp { .. }
-            | InstKind::Cast { .. }
-            | InstKind::Select { .. } => {
+            kind if evaluate::is_arithmetic(kind) => {
                 let operands: SmallVec<[Value; 4]> =
                     self.body.operands(inst).iter().copied().collect();
                 operands.into_iter().all(|operand| self.collect(operand, depth + 1))

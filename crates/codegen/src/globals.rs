@@ -25,6 +25,7 @@ pub(crate) fn variables(
     names: &Names,
     used: &IndexSet<VarId>,
     demoted: &IndexMap<VarId, FuncId>,
+    asked_alignment: &IndexMap<VarId, u32>,
 ) -> Result<Vec<Variable>, Vec<CodegenError>> {
     let mut list = Vec::new();
     let mut errors = Vec::new();
@@ -40,7 +41,7 @@ pub(crate) fn variables(
         {
             continue;
         }
-        match variable(env, names, var) {
+        match variable(env, names, var, asked_alignment.get(&var).copied()) {
             Ok(variable) => list.push(variable),
             Err(error) => errors.push(error),
         }
@@ -126,8 +127,14 @@ fn space(space: AddressSpace) -> Option<Space> {
     })
 }
 
-/// The declaration of a variable.
-pub(crate) fn variable(env: &Env, names: &Names, var: VarId) -> Result<Variable, CodegenError> {
+/// The declaration of a variable. Accesses may ask for more alignment than it has: one that is defined here, and here
+/// alone, gets it.
+pub(crate) fn variable(
+    env: &Env,
+    names: &Names,
+    var: VarId,
+    asked_alignment: Option<u32>,
+) -> Result<Variable, CodegenError> {
     let data = &env.variables[var];
     let types = &env.types;
     let Some(space) = space(data.space) else {
@@ -135,7 +142,8 @@ pub(crate) fn variable(env: &Env, names: &Names, var: VarId) -> Result<Variable,
         return Err(CodegenError::unsupported(what, None));
     };
     let is_definition = data.init.is_some();
-    let align = u64::from(data.align.unwrap_or(0)).max(types.align_of(data.ty));
+    let asked = asked_alignment.filter(|_| is_definition && data.linkage.is_local()).unwrap_or(0);
+    let align = u64::from(data.align.unwrap_or(0).max(asked)).max(types.align_of(data.ty));
     let attributes: Vec<String> = data
         .attributes
         .iter()

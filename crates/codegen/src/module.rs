@@ -5,7 +5,7 @@ use crate::abi::{Owner, param_shape, value_shape};
 use crate::debug_info;
 use crate::error::CodegenError;
 use crate::globals;
-use crate::legalize;
+use crate::legalize::{self, Base, trace};
 use crate::lines::Lines;
 use crate::machine::emit::depot_name;
 use crate::machine::flow::Flow;
@@ -16,8 +16,8 @@ use crate::select;
 use crate::texture_mode::texture_mode;
 use cuprum_ir::attributes::{FnFlags, ParamAttributes};
 use cuprum_ir::{
-    Callee, ConstExpr, Constant, Env, FuncId, FunctionDecl, GlobalId, InstKind, Linkage, Module,
-    ValueDef, VarId,
+    Body, Callee, ConstExpr, Constant, Env, FuncId, FunctionDecl, GlobalId, Inst, InstKind,
+    Linkage, Module, ValueDef, VarId,
 };
 use cuprum_ptx::{Function, Item, PerfDirective, PointerAttribute, Type as PtxType, Variable};
 use cuprum_target::{AddressSpace, Arch};
@@ -79,7 +79,8 @@ pub fn compile(
     let declared = (order.as_slice(), options.arch);
     declare_functions(module, &names, &references, declared, &mut items, &mut errors);
     let demoted = demote(module, &references);
-    match globals::variables(&module.env, &names, &references.used_variables, &demoted) {
+    let asked = &references.asked_alignment;
+    match globals::variables(&module.env, &names, &references.used_variables, &demoted, asked) {
         Ok(variables) => items.extend(variables.into_iter().map(Item::Variable)),
         Err(mut list) => errors.append(&mut list),
     }
@@ -91,7 +92,8 @@ pub fn compile(
             depot_name: depot_name(number),
             lines: &lines,
         };
-        let local = demoted.iter().filter(|(_, owner)| **owner == func).map(|(var, _)| *var);
+        let local = demoted.iter().filter(|(_, owner)| **owner == func);
+        let local = local.map(|(var, _)| (*var, asked.get(var).copied()));
         match compile_function(&context, module, func, number, local.collect()) {
             Ok(function) => items.push(Item::Function(function)),
             Err(mut list) => errors.append(&mut list),
@@ -237,7 +239,7 @@ fn compile_function(
     module: &Module,
     func: FuncId,
     number: usize,
-    demoted: Vec<VarId>,
+    demoted: Vec<(VarId, Option<u32>)>,
 ) -> Result<Function, Vec<CodegenError>> {
     let env = &module.env;
     let decl = &env.functions[func];
@@ -255,9 +257,9 @@ fn compile_function(
     let _span = span("Generate function", || decl.name.clone());
     let body = during("Legalize", || legalize::body(env, context.options, decl, body));
     let mut machine = during("Select", || select::select(context, decl, name, &body))?;
-    for var in demoted {
+    for (var, asked) in demoted {
         machine.demoted.push(
-            globals::variable(env, context.names, var)
+            globals::variable(env, context.names, var, asked)
                 .map(|variable| Variable { linkage: cuprum_ptx::Linkage::Internal, ..variable })
                 .map_err(in_function)?,
         );
@@ -356,6 +358,9 @@ fn preserved_registers(decl: &FunctionDecl) -> Vec<PerfDirective> {
 }
 
 /// Who refers to what.
+/// The alignment that the widest access needs: more says nothing.
+const MOST_ALIGNMENT: u32 = 32;
+
 struct References {
     /// Functions named by any body or initialiser.
     functions: IndexSet<FuncId>,
@@ -364,6 +369,8 @@ struct References {
     used_variables: IndexSet<VarId>,
     /// For each variable the functions that name it; `None` once another variable does.
     users: IndexMap<VarId, Option<IndexSet<FuncId>>>,
+    /// The alignment that accesses at constant places say their variables have.
+    asked_alignment: IndexMap<VarId, u32>,
 }
 
 impl References {
@@ -373,6 +380,7 @@ impl References {
             early: IndexSet::new(),
             used_variables: IndexSet::new(),
             users: IndexMap::new(),
+            asked_alignment: IndexMap::new(),
         };
         for var in module.env.variable_ids() {
             if let Some(init) = &module.env.variables[var].init {
@@ -402,6 +410,7 @@ impl References {
                     {
                         references.name_function(callee, &defined);
                     }
+                    references.note_alignment(&module.env, body, inst);
                     for &operand in body.operands(inst) {
                         let ValueDef::Constant(constant) = body.def(operand) else { continue };
                         for_each_global(constant, 0, &mut |global| match global {
@@ -413,6 +422,23 @@ impl References {
             }
         }
         references
+    }
+
+    /// `(float4 &)values[0]` says more of `values` than its declaration does.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
+    fn note_alignment(&mut self, env: &Env, body: &Body, inst: Inst) {
+        let (mem, pointer) = match *body.kind(inst) {
+            InstKind::Load { mem, args: [pointer] } => (mem, pointer),
+            InstKind::Store { mem, args: [_, pointer] } => (mem, pointer),
+            _ => return,
+        };
+        let align = mem.align;
+        if let Some((Base::Variable(var), offset)) = trace(env, body, pointer)
+            && offset.unsigned_abs().is_multiple_of(u64::from(align.max(1)))
+        {
+            let asked = self.asked_alignment.entry(var).or_insert(1);
+            *asked = align.min(MOST_ALIGNMENT).max(*asked);
+        }
     }
 
     fn name_function(&mut self, callee: FuncId, defined: &IndexSet<FuncId>) {

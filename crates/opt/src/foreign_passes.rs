@@ -97,7 +97,7 @@ pub static FOREIGN_PASSES: &[ForeignPass] = &[
         .taking(&["enable-optimization"]),
     cicc(
         "set-global-array-alignment",
-        Refused("variables of modules keep the alignment they have"),
+        DoneBy("code generation, for what accesses at constant places ask"),
     )
     .taking(&["modify-shared-mem", "skip-shared-mem", "modify-global-mem", "skip-global-mem"]),
     // Over functions.

@@ -288,7 +288,7 @@ impl Parser<'_> {
             if let Some(&func) = search.functions.get_index(search.functions_done) {
                 search.functions_done += 1;
                 // No error ends endless chains here: the host compiler gives it.
-                if self.is_last_of_chain(func) {
+                if self.is_last_of_chain(func) || self.is_instantiated_elsewhere(func) {
                     continue;
                 }
                 self.parse_body(func);
@@ -333,6 +333,48 @@ impl Parser<'_> {
                 }
             }
         }
+    }
+
+    /// Whether another unit has the body of a host function, as `extern template` says, and with it the
+    /// kernels that it launches: libraries leave the many kernels of a template to a file for each, and name
+    /// them all where they choose one. An inline function is instantiated all the same, and so is one whose
+    /// result is deduced ([temp.explicit]/13), whose body the call has asked for.
+    fn is_instantiated_elsewhere(&mut self, func: FuncId) -> bool {
+        let info = self.function_info(func);
+        if info.is_explicit_specialization || info.state == BodyProgress::Done {
+            return false;
+        }
+        let is_open = info.state == BodyProgress::Undefined;
+        if !self.is_host_body(func) || !self.is_declared_instantiation(func) {
+            return false;
+        }
+        if is_open {
+            // A definition outside of the class may say that it is inline.
+            self.attach_template_body(func);
+        }
+        let function = &self.ast.functions[func];
+        !function.is_inline && !function.is_constexpr
+    }
+
+    /// Whether `extern template` is about a function, or about a class around it; member templates are no
+    /// part of their class's instantiation.
+    fn is_declared_instantiation(&mut self, func: FuncId) -> bool {
+        if self.program.templates.declared_function_instantiations.contains(&func) {
+            return true;
+        }
+        let function = &self.ast.functions[func];
+        let mut class = match function.specialization {
+            None => function.parent.as_record(),
+            Some(_) => None,
+        };
+        while let Some(record) = class {
+            self.parse_deferred_instantiations_of(record);
+            if self.program.templates.declared_instantiations.contains(&record) {
+                return true;
+            }
+            class = self.ast.records[record].parent.as_record();
+        }
+        false
     }
 
     /// Whether a function is a member of a class that a function has.

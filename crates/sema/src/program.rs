@@ -112,6 +112,8 @@ pub(crate) struct Templates {
     pub trace: crate::report::InstantiationTrace,
     /// Classes of which `extern template` says that another unit instantiates them.
     pub declared_instantiations: FxHashSet<RecordId>,
+    /// Functions of which it says the same.
+    pub declared_function_instantiations: FxHashSet<FuncId>,
     /// Static members of which an explicit specialisation was declared and not defined.
     pub declared_specializations: FxHashSet<VarId>,
     /// Member classes of templates' classes that were not needed yet.

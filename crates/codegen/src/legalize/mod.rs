@@ -16,6 +16,7 @@ mod wide_division;
 mod wide_float;
 
 pub use vectorize::JoinedAccess;
+pub(crate) use vectorize::{Base, trace};
 
 use crate::options::Options;
 use cuprum_ir::{Body, Callee, Env, FuncId, FunctionDecl, Inst, InstKind, Module};

@@ -12,7 +12,7 @@ use cuprum_ir::attributes::ParamFlags;
 use cuprum_ir::metadata::DebugLoc;
 use cuprum_ir::{
     Block, Body, CastOp, ConstExpr, Constant, Env, FuncId, FunctionBuilder, FunctionDecl, GepFlags,
-    GlobalId, Inst, InstKind, MemFlags, Type, Value, ValueDef,
+    GlobalId, Inst, InstKind, MemFlags, Type, Value, ValueDef, VarId,
 };
 use cuprum_target::{AddressSpace, Arch};
 use rustc_hash::FxHashMap;
@@ -39,9 +39,30 @@ struct Access {
     place: usize,
 }
 
+/// What an address is a constant step from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Base {
+    /// A pointer.
+    Value(Value),
+    /// A variable of the module, which constant expressions step from.
+    Variable(VarId),
+}
+
+impl Base {
+    fn space(self, env: &Env, body: &Body) -> Option<AddressSpace> {
+        match self {
+            Base::Value(value) if stack_variable(body, value).is_some() => {
+                Some(AddressSpace::Local)
+            }
+            Base::Value(value) => body.ty(value).address_space(),
+            Base::Variable(var) => Some(env.variables[var].space),
+        }
+    }
+}
+
 /// Accesses of one size relative to one pointer.
 struct Group {
-    base: Value,
+    base: Base,
     bits: u32,
     accesses: Vec<Access>,
     /// What was written since the first of these loads, relative to the same pointer: a load of it cannot
@@ -52,7 +73,7 @@ struct Group {
 /// Bytes that lie so far behind a pointer.
 #[derive(Clone, Copy)]
 struct Place {
-    base: Value,
+    base: Base,
     offset: i64,
     bytes: i64,
 }
@@ -67,7 +88,7 @@ impl Place {
 
 /// What joining found to do: the accesses of one vector, lowest first.
 struct Join {
-    base: Value,
+    base: Base,
     /// The type of the vector's elements.
     ty: Type,
     accesses: Vec<Access>,
@@ -118,7 +139,9 @@ pub(super) fn run(env: &Env, arch: Arch, decl: &FunctionDecl, body: &mut Body) {
         // A pointer may itself have been loaded by an access joined before.
         let mut replaced: FxHashMap<Value, Value> = FxHashMap::default();
         for mut join in find(env, arch, decl, body, block) {
-            join.base = replaced.get(&join.base).copied().unwrap_or(join.base);
+            if let Base::Value(base) = &mut join.base {
+                *base = replaced.get(base).copied().unwrap_or(*base);
+            }
             apply(env, body, &join, &mut replaced);
         }
     }
@@ -211,8 +234,7 @@ impl Finder<'_> {
         for mut group in std::mem::take(&mut self.loads) {
             let is_kept = group.written.len() < MAX_GROUP
                 && written.is_some_and(|written| {
-                    written.base == group.base
-                        || are_apart(self.decl, self.body, group.base, written.base)
+                    written.base == group.base || self.are_apart(group.base, written.base)
                 });
             if is_kept {
                 group.written.extend(written.filter(|written| written.base == group.base));
@@ -237,7 +259,7 @@ impl Finder<'_> {
     /// Whether no access of a group has a byte in common with a place.
     fn is_apart(&self, group: &Group, touched: Place) -> bool {
         if group.base != touched.base {
-            return are_apart(self.decl, self.body, group.base, touched.base);
+            return self.are_apart(group.base, touched.base);
         }
         let bytes = i64::from(group.bits / 8);
         let place = |access: &Access| Place { base: group.base, offset: access.offset, bytes };
@@ -245,14 +267,50 @@ impl Finder<'_> {
             && group.accesses.iter().all(|access| !place(access).overlaps(touched))
     }
 
+    /// Whether two pointers lead into memories that never overlap: of two kinds, of two variables, or of two
+    /// arguments of which one is promised to be the only way to what it points to.
+    fn are_apart(&self, a: Base, b: Base) -> bool {
+        let (env, body) = (self.env, self.body);
+        match (a, b) {
+            (Base::Value(a), Base::Value(b)) => {
+                if let (Some(x), Some(y)) = (stack_variable(body, a), stack_variable(body, b)) {
+                    return x != y;
+                }
+                if let (Some(x), Some(y)) = (argument_of(body, a), argument_of(body, b)) {
+                    let is_alone = |index: u32| {
+                        let param = self.decl.params.get(index as usize);
+                        param.is_some_and(|it| it.attributes.flags.has(ParamFlags::NOALIAS))
+                    };
+                    if x != y && (is_alone(x) || is_alone(y)) {
+                        return true;
+                    }
+                }
+            }
+            // All arrays of which the launch says the size begin at one place.
+            (Base::Variable(a), Base::Variable(b)) => {
+                let is_here = |var: VarId| env.variables[var].init.is_some();
+                if a != b && is_here(a) && is_here(b) {
+                    return true;
+                }
+            }
+            (Base::Value(_), Base::Variable(_)) | (Base::Variable(_), Base::Value(_)) => {}
+        }
+        let known = |base: Base| {
+            base.space(env, body).filter(|space| {
+                matches!(space, AddressSpace::Global | AddressSpace::Shared | AddressSpace::Local)
+            })
+        };
+        match (known(a), known(b)) {
+            (Some(a), Some(b)) => a != b,
+            _ => false,
+        }
+    }
+
     /// How many accesses from the first on become one: neighbours that fill a vector, for all of which the
     /// first is aligned.
-    fn run_length(&self, base: Value, size: i64, accesses: &[Access]) -> Option<usize> {
+    fn run_length(&self, base: Base, size: i64, accesses: &[Access]) -> Option<usize> {
         let first = accesses.first()?;
-        let space = match stack_variable(self.body, base) {
-            Some(_) => AddressSpace::Local,
-            None => self.body.ty(base).address_space().unwrap_or(AddressSpace::Generic),
-        };
+        let space = base.space(self.env, self.body).unwrap_or(AddressSpace::Generic);
         let follows = |(place, access): (i64, &Access)| {
             let is_alike = access.ty == first.ty || !access.ty.is_vector();
             access.offset == first.offset + size * place && is_alike
@@ -331,42 +389,13 @@ fn argument_of(body: &Body, pointer: Value) -> Option<u32> {
     found
 }
 
-/// Whether two pointers lead into memories that never overlap: of two kinds, of two variables on the stack, or of two
-/// arguments of which one is promised to be the only way to what it points to.
-fn are_apart(decl: &FunctionDecl, body: &Body, a: Value, b: Value) -> bool {
-    if let (Some(x), Some(y)) = (stack_variable(body, a), stack_variable(body, b)) {
-        return x != y;
-    }
-    if let (Some(x), Some(y)) = (argument_of(body, a), argument_of(body, b)) {
-        let is_alone = |index: u32| {
-            let param = decl.params.get(index as usize);
-            param.is_some_and(|param| param.attributes.flags.has(ParamFlags::NOALIAS))
-        };
-        if x != y && (is_alone(x) || is_alone(y)) {
-            return true;
-        }
-    }
-    let space = |value: Value| match stack_variable(body, value) {
-        Some(_) => Some(AddressSpace::Local),
-        None => body.ty(value).address_space(),
-    };
-    let known = |space: Option<AddressSpace>| {
-        space.filter(|space| {
-            matches!(space, AddressSpace::Global | AddressSpace::Shared | AddressSpace::Local)
-        })
-    };
-    match (known(space(a)), known(space(b))) {
-        (Some(a), Some(b)) => a != b,
-        _ => false,
-    }
-}
-
 /// The alignment of an access: what it says, or what is known of its place. Variables on the stack can be
 /// given more than they ask for.
-fn alignment(env: &Env, body: &Body, base: Value, access: &Access) -> i64 {
-    let known = match stack_variable(body, base) {
-        Some(_) => VECTOR_BYTES,
-        None => alignment_of_pointer(env, body, base),
+fn alignment(env: &Env, body: &Body, base: Base, access: &Access) -> i64 {
+    let known = match base {
+        Base::Value(value) if stack_variable(body, value).is_some() => VECTOR_BYTES,
+        Base::Value(value) => alignment_of_pointer(env, body, value),
+        Base::Variable(var) => alignment_of_variable(env, var),
     };
     i64::from(access.mem.align).max(behind(known, access.offset))
 }
@@ -402,14 +431,16 @@ fn alignment_of_pointer(env: &Env, body: &Body, pointer: Value) -> i64 {
     1
 }
 
+fn alignment_of_variable(env: &Env, var: VarId) -> i64 {
+    let variable = &env.variables[var];
+    let natural = env.types.align_of(variable.ty);
+    variable.align.map_or(natural as i64, i64::from)
+}
+
 fn alignment_of_constant(env: &Env, constant: &Constant) -> i64 {
     cuprum_limits::check();
     match constant {
-        Constant::Global(GlobalId::Var(var)) => {
-            let variable = &env.variables[*var];
-            let natural = env.types.align_of(variable.ty);
-            variable.align.map_or(natural as i64, i64::from)
-        }
+        Constant::Global(GlobalId::Var(var)) => alignment_of_variable(env, *var),
         Constant::Expr(expr) => match &**expr {
             ConstExpr::Cast(CastOp::AddrSpaceCast, operand) => {
                 alignment_of_constant(env, &operand.value)
@@ -439,15 +470,17 @@ fn unit_bits(ty: Type) -> Option<u32> {
     (is_lane && is_unit && lane_sizes.contains(&scalar.bits()?)).then_some(bits)
 }
 
-/// A pointer as another one plus a constant.
-fn trace(env: &Env, body: &Body, pointer: Value) -> Option<(Value, i64)> {
+/// A pointer as another one, or a variable, plus a constant.
+pub(crate) fn trace(env: &Env, body: &Body, pointer: Value) -> Option<(Base, i64)> {
     let (mut value, mut offset) = (pointer, 0_i64);
     for _ in 0..MAX_CHAIN {
         let Some(InstKind::Gep { source, args, .. }) = body.def_kind(value) else { break };
         let mut ty = *source;
         let mut step = 0_i64;
         for (position, &index) in args.iter().skip(1).enumerate() {
-            let Some(number) = body.as_signed_int(index) else { return Some((value, offset)) };
+            let Some(number) = body.as_signed_int(index) else {
+                return Some((Base::Value(value), offset));
+            };
             let (bytes, next) = crate::select::index_step(&env.types, ty, position, number as i64)?;
             step = step.checked_add(bytes)?;
             ty = next;
@@ -455,7 +488,35 @@ fn trace(env: &Env, body: &Body, pointer: Value) -> Option<(Value, i64)> {
         offset = offset.checked_add(step)?;
         value = args[0];
     }
-    Some((value, offset))
+    if let Some(constant) = body.as_constant(value)
+        && let Some((var, step)) = place_in_variable(env, constant, 0)
+    {
+        return Some((Base::Variable(var), offset.checked_add(step)?));
+    }
+    Some((Base::Value(value), offset))
+}
+
+/// The variable that a constant address leads into, and how far, where it keeps the variable's kind of memory.
+fn place_in_variable(env: &Env, constant: &Constant, depth: usize) -> Option<(VarId, i64)> {
+    cuprum_limits::check();
+    let expression = match constant {
+        Constant::Global(GlobalId::Var(var)) => return Some((*var, 0)),
+        Constant::Expr(expression) if depth < MAX_CHAIN => expression,
+        Constant::Expr(_)
+        | Constant::Global(GlobalId::Func(_))
+        | Constant::Int(_)
+        | Constant::Float(_)
+        | Constant::Null
+        | Constant::Zero
+        | Constant::Undef
+        | Constant::Poison
+        | Constant::Bytes(_)
+        | Constant::Aggregate(_) => return None,
+    };
+    let ConstExpr::Gep { source, base, indices, .. } = &**expression else { return None };
+    let (var, offset) = place_in_variable(env, &base.value, depth + 1)?;
+    let step = crate::select::constant_offset(&env.types, *source, indices)?;
+    Some((var, offset.checked_add(step)?))
 }
 
 /// The type of a vector of accesses: the one that most of them have. Where an address stands beside something
@@ -524,7 +585,8 @@ fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value
     // It was found to be aligned for all of them.
     let bytes = u32::try_from(env.types.store_size(vector)).unwrap_or(0);
     mem.align = bytes.max(mem.align);
-    if let Some(inst) = stack_variable(body, join.base)
+    if let Base::Value(base) = join.base
+        && let Some(inst) = stack_variable(body, base)
         && let InstKind::Alloca { ty, align, args } = *body.kind(inst)
     {
         body.replace_kind(inst, InstKind::Alloca { ty, align: bytes.max(align), args });
@@ -539,7 +601,14 @@ fn apply(env: &Env, body: &mut Body, join: &Join, replaced: &mut FxHashMap<Value
     let Some(anchor) = anchor.map(|access| access.inst) else { return };
     let mut builder = FunctionBuilder::new(body, env);
     builder.before(anchor);
-    let pointer = builder.byte_offset(join.base, i128::from(lowest.offset), GepFlags::default());
+    let base = match join.base {
+        Base::Value(value) => value,
+        Base::Variable(var) => {
+            let global = GlobalId::Var(var);
+            builder.body.global(env.address_type(global), global)
+        }
+    };
+    let pointer = builder.byte_offset(base, i128::from(lowest.offset), GepFlags::default());
     if is_load {
         let value = builder.load(vector, pointer, mem);
         let mut elements = Vec::with_capacity(join.accesses.len());

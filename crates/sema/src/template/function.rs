@@ -1171,7 +1171,11 @@ impl Parser<'_> {
             return Ok(());
         }
         let func = self.named_function(&declarator, ty, NamedBy::Instantiation)?;
-        if !is_declaration {
+        let declared = &mut self.program.templates.declared_function_instantiations;
+        if is_declaration {
+            declared.insert(func);
+        } else {
+            declared.remove(&func);
             let explicit = ExplicitInstantiation::Function(func);
             self.note_explicit_instantiation(explicit, declarator.loc);
             self.note_instantiation(func, declarator.loc);

@@ -67,13 +67,17 @@ impl Combiner<'_> {
             {
                 return Outcome::Replaced(x);
             }
-            // (x + c) + a is (x + a) + c: constants outwards, to meet others.
-            if let Some((x, c, _)) = self.as_binary_const(b, BinaryOp::Add)
+            // (x + c) + a is (x + a) + c: constants outwards, to meet others. Where neither c nor a is negative, x + a
+            // lies between x and the whole sum, so that the constant can be part of an address.
+            if let Some((x, c, inner)) = self.as_binary_const(b, BinaryOp::Add)
                 && self.has_one_use(b)
             {
-                let sum = self.binary(BinaryOp::Add, NO_FLAGS, x, a);
+                let nsw =
+                    flags.nsw && inner.nsw && sign_extend(width, c) >= 0 && self.is_non_negative(a);
+                let flags = IntFlags { nsw, nuw: flags.nuw && inner.nuw, ..NO_FLAGS };
+                let sum = self.binary(BinaryOp::Add, flags, x, a);
                 let c = self.body.int(self.body.ty(lhs), c as i128);
-                return self.become_binary(inst, BinaryOp::Add, NO_FLAGS, sum, c);
+                return self.become_binary(inst, BinaryOp::Add, flags, sum, c);
             }
         }
         Outcome::Unchanged

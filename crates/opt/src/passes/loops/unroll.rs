@@ -8,7 +8,7 @@
 //! How: scalar evolution knows the trip count. Bodies are copied in reverse postorder and folded on the way: what has only known operands
 //! becomes a number, a branch on a number becomes a jump, and what is not reached is not copied.
 //! Values that leave the loop are kept in variables meanwhile. Innermost loops go first; a loop around
-//! others follows if their length depends on its counter.
+//! others follows if their length depends on its counter, or if a pragma asks for it.
 //! Where only the most that a loop turns is known, by the ranges of its start and its bound, each copy
 //! keeps its test. That makes indices constant and nothing else, so it is done for short loops that
 //! index local arrays by their counter.
@@ -25,7 +25,7 @@ use crate::constants::KnownMemory;
 use crate::manager::{Changed, FunctionContext};
 use crate::remarks::{RemarkKind, RemarkText};
 use cuprum_analysis::scalar_evolution::{self, RUN_LIMIT, incoming};
-use cuprum_analysis::{ExitCount, Loop, LoopId, Loops, ValueRanges, inst_effects};
+use cuprum_analysis::{ExitCount, Loop, LoopId, Loops, ValueRanges, evaluate, inst_effects};
 use cuprum_ir::{Block, Body, CastOp, Env, Inst, InstKind, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -33,11 +33,18 @@ use smallvec::SmallVec;
 /// A loop around others is unrolled only if it runs no longer than this.
 const OUTER_TRIPS: u64 = 16;
 
+/// How often loops are looked for again, for nests and for what folding finds in the copies.
+const ROUNDS: usize = 12;
+
+/// How many times the size of others a loop may have that walks over a local array: each of its turns costs an
+/// access to memory if it stays.
+const WALK_FACTOR: u32 = 6;
+
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let mut changed = Changed::Nothing;
     // Each round unrolls innermost loops, which makes their parents innermost.
-    for _ in 0..8 {
+    for _ in 0..ROUNDS {
         let mut loops = context.analyses.loops(body);
         if part_exit_tests_of(body, context.env, &loops) {
             context.invalidate(Changed::Flow);
@@ -54,13 +61,10 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
                 any |= unroll_loop(body, context, this, bounded, &mut demoted);
             }
         }
-        // Else a loop around others whose length its counter decides.
+        // Else a loop around others whose length its counter decides, or that shall be unrolled whatever it is
+        // around.
         if !any {
-            any = loops.ids().rev().any(|id| {
-                let this = loops.get(id);
-                decides_inner_loops(body, context.env, &loops, this)
-                    && unroll_loop(body, context, this, None, &mut demoted)
-            });
+            any = unroll_outer_loops(body, context, &loops, &mut demoted);
         }
         if !any {
             break;
@@ -70,6 +74,28 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         changed = Changed::Flow;
     }
     changed
+}
+
+/// Unrolls loops around others, of which none is around another; whether there were such.
+fn unroll_outer_loops(
+    body: &mut Body,
+    context: &mut FunctionContext<'_>,
+    loops: &Loops,
+    demoted: &mut Demoted,
+) -> bool {
+    // The loops around what was unrolled have other blocks now.
+    let mut changed: FxHashSet<LoopId> = FxHashSet::default();
+    for id in loops.ids().rev() {
+        let this = loops.get(id);
+        if !changed.contains(&id)
+            && (decides_inner_loops(body, context.env, loops, this)
+                || is_asked_for_around_others(body, context, this))
+            && unroll_loop(body, context, this, None, demoted)
+        {
+            changed.extend(std::iter::successors(Some(id), |&id| loops.get(id).parent));
+        }
+    }
+    !changed.is_empty()
 }
 
 /// Parts the tests of innermost loops that ask more than how often the loop turns; whether there were such.
@@ -82,6 +108,18 @@ fn part_exit_tests_of(body: &mut Body, env: &Env, loops: &Loops) -> bool {
         }
     }
     any
+}
+
+/// Whether a loop around others shall be unrolled completely because a pragma says so, as LLVM has it: what
+/// stays a loop in it may index local arrays by this one's counter, or have a length that follows from it in a way
+/// that only folding finds.
+fn is_asked_for_around_others(body: &Body, context: &FunctionContext<'_>, this: &Loop) -> bool {
+    let env = context.env;
+    let pragma = unroll_pragma(body, env, this).overruled(context.options.tuning.unroll_count);
+    !this.children.is_empty()
+        && trip_count(body, env, this).is_some_and(|trip| {
+            pragma.full || pragma.enable || pragma.count.is_some_and(|count| count >= trip.count)
+        })
 }
 
 /// Whether the loops inside have a known length once this one's counter is a number: it is what they
@@ -135,22 +173,12 @@ fn numbers_among(body: &Body, this: &Loop, phis: &[(Value, Inst)]) -> FxHashSet<
             let kind = body.kind(inst);
             let is_number =
                 |&operand: &Value| body.as_int(operand).is_some() || numbers.contains(&operand);
-            if is_foldable(kind) && kind.operands().iter().all(is_number) {
+            if evaluate::is_arithmetic(kind) && kind.operands().iter().all(is_number) {
                 numbers.extend(body.result(inst));
             }
         }
     }
     numbers
-}
-
-fn is_foldable(kind: &InstKind) -> bool {
-    matches!(
-        kind,
-        InstKind::Binary { .. }
-            | InstKind::ICmp { .. }
-            | InstKind::Cast { .. }
-            | InstKind::Select { .. }
-    )
 }
 
 /// The most that innermost loops turn which index local arrays by their counter, where that is little
@@ -371,7 +399,7 @@ fn size_limit(
         return 0;
     }
     if walks_over_variable(body, this) {
-        options.unroll_threshold.saturating_mul(4)
+        options.unroll_threshold.saturating_mul(WALK_FACTOR)
     } else {
         options.unroll_threshold
     }
