@@ -1,4 +1,4 @@
-// Control flow: short circuit, switch with fall-through, loops with break.
+// Short circuit, switches with fall-through and loops with break become the branches that they say.
 // RUN: irgen
 __global__ void use(int *out, int a, int b) {
   // CHECK-LABEL: define ptx_kernel void @_Z3usePiii

@@ -1,4 +1,4 @@
-// Declaration or expression, type or value: the standard's rule with lookup at hand.
+// The standard's rule, with lookup at hand, tells declarations from expressions and types from values.
 // RUN: sema
 struct S { int v; };
 __device__ int g(S s) { return s.v; }

@@ -357,10 +357,10 @@ fn preserved_registers(decl: &FunctionDecl) -> Vec<PerfDirective> {
     said.collect()
 }
 
-/// Who refers to what.
 /// The alignment that the widest access needs: more says nothing.
 const MOST_ALIGNMENT: u32 = 32;
 
+/// Who refers to what.
 struct References {
     /// Functions named by any body or initialiser.
     functions: IndexSet<FuncId>,

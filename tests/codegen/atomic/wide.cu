@@ -1,4 +1,4 @@
-// Atomics on vectors of floats and on 16 bytes, which exist from sm_90 on, and on 16 bits.
+// Atomics on vectors of floats and on 16 bytes are one instruction from sm_90 on, as are those on 16 bits.
 // RUN: codegen arch=sm_90
 struct alignas(16) Trivial { int a, b, c, d; };
 

@@ -1,4 +1,4 @@
-// The embedded <cmath>, <functional>, <algorithm>, <cstring>, <cassert> and <new> in kernels.
+// The embedded <cmath>, <functional>, <algorithm>, <cstring>, <cassert> and <new> work in kernels.
 // RUN: run -DBARE
 // RUN: run -std=c++20
 #ifdef BARE

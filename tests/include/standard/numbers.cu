@@ -1,4 +1,4 @@
-// The embedded <limits>, <cstdint>, <climits>, <cfloat>, <bit> and <numeric>: constants and bit tricks.
+// The embedded <limits>, <cstdint>, <climits>, <cfloat>, <bit> and <numeric> have the standard's constants and bit tricks.
 // RUN: run -DBARE
 // RUN: run -std=c++20
 // RUN: run headers

@@ -1,5 +1,5 @@
-// The embedded <tuple>, <utility> and <array>: construction, access, comparison, structured bindings;
-// in both namespaces, and as NVIDIA's.
+// The embedded <tuple>, <utility> and <array> construct, access, compare and bind, in both namespaces, and as NVIDIA's
+// do.
 // RUN: run -DBARE
 // RUN: run -std=c++20
 // RUN: run headers

@@ -1,4 +1,4 @@
-// Hierarchies of hundreds of classes: members, conversions, special members, lookup by arguments, bindings.
+// In hierarchies of hundreds of classes, members, conversions, special members, lookup by arguments and bindings are found.
 // RUN: run -std=c++20
 // LAUNCH: k<<<1, 1>>>(out=s32[12]{fill 0})
 // EXPECT: out == {3, 4, 3, 5, 9, 2, 1, 7, 8, 140, 11, 401}

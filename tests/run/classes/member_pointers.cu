@@ -1,4 +1,4 @@
-// Pointers to data members: values, null, conversions between classes, aggregates, initialisers.
+// Pointers to data members keep their values through null, conversions between classes, aggregates and initialisers.
 // RUN: run
 struct Base {
   int a, b;

@@ -1,4 +1,4 @@
-// Pointers to member functions: plain and virtual, moved `this`, overloads, qualifiers, results of
+// Pointers to member functions call what they name: plain and virtual, moved `this`, overloads, qualifiers, results of
 // class type, tables, comparisons.
 // RUN: run
 struct Pair {

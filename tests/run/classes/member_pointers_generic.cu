@@ -1,5 +1,5 @@
-// Pointers to members in templates: partial specialisations, an invoke of our own, constant
-// evaluation, arrays of them, lambdas that capture them.
+// Pointers to members work in templates: partial specialisations, an invoke of our own, constant evaluation, arrays of
+// them, lambdas that capture them.
 // RUN: run -std=c++20
 template <class T> struct Signature;
 template <class R, class C, class... A> struct Signature<R (C::*)(A...)> {

@@ -1,4 +1,4 @@
-// High halves of products, carries across words, rotations and funnel shifts.
+// High halves of products, carries across words, rotations and funnel shifts are exact.
 // RUN: run
 __device__ unsigned long long high(unsigned long long a, unsigned long long b) {
   unsigned long long al = (unsigned)a, ah = a >> 32, bl = (unsigned)b, bh = b >> 32;

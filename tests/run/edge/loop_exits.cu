@@ -1,4 +1,4 @@
-// Loops with several exits, around and inside barriers; switches that fall into loops.
+// Loops with several exits, around and inside barriers, leave by the right one, as do switches that fall into loops.
 // RUN: run
 __global__ void exits(const int *in, int *out, int n) {
   __shared__ int s[32];

@@ -1,4 +1,4 @@
-// Shared memory with new meanings after each barrier; a warp's values passed by shuffles in between.
+// Shared memory takes new meanings after each barrier, a warp's values being passed by shuffles in between.
 // RUN: run
 __global__ void phases(const int *in, int *out) {
   __shared__ union {

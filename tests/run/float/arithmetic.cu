@@ -1,4 +1,4 @@
-// Float and double arithmetic exactly as written: order, rounding, denormals, overflow, division.
+// Float and double arithmetic is done exactly as written: order, rounding, denormals, overflow, division.
 // RUN: run
 __global__ void single(const float *a, const float *b, float *out) {
   int i = threadIdx.x;

@@ -1,4 +1,4 @@
-// Compound assignment and increments where the operand types differ: conversions both ways.
+// Compound assignments and increments convert both ways where the operand types differ.
 // RUN: run
 struct Bits {
   unsigned a : 5;

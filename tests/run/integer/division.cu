@@ -1,5 +1,5 @@
-// Division and remainder by constants and by variables: rounding of negative numbers, powers of
-// two, extreme values, 64-bit and narrow operands.
+// Division and remainder by constants and by variables are exact: rounding of negative numbers, powers of two, extreme
+// values, 64-bit and narrow operands.
 // RUN: run
 __global__ void by_constants(const int *a, int *out) {
   int i = threadIdx.x, v = a[i];

@@ -1,4 +1,4 @@
-// Two nested loops of barriers, exchanges through shared memory, conditions on bits of the index.
+// Two nested loops of barriers sort, with exchanges through shared memory and conditions on bits of the index.
 // RUN: run
 #define N 128
 __global__ void sort(const unsigned char *keys, int *out) {

@@ -1,4 +1,4 @@
-// Byte loads, wrap-around with remainders of negative numbers, and several launches over two buffers.
+// Byte loads, wrap-around with remainders of negative numbers, and several launches over two buffers give the next generations.
 // RUN: run
 __global__ void step(const unsigned char *from, unsigned char *to, int w, int h) {
   int x = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,4 +1,4 @@
-// __constant__ and __device__ variables: initialisers, sharing between kernels, addresses.
+// __constant__ and __device__ variables have their initialisers and addresses, and are shared between kernels.
 // RUN: run
 struct Config {
   int scale;

@@ -1,4 +1,4 @@
-// Values carried through shared memory across barriers, and an array with two halves that swap roles.
+// Values are carried through shared memory across barriers, in an array with two halves that swap roles.
 // RUN: run
 #define N 64
 __global__ void scan(const int *in, int *out) {

@@ -1,4 +1,4 @@
-// Index arithmetic, the bounds guard and plain loads and stores of the simplest useful kernel.
+// The simplest useful kernel computes its index, guards its bounds, loads and stores.
 // RUN: run
 __global__ void saxpy(int n, float a, const float *x, float *y) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

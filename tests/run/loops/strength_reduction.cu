@@ -1,4 +1,4 @@
-// Products of counters, as addresses and as numbers, in 32 and 64 bits, also where the product wraps.
+// Products of counters stay right, as addresses and as numbers, in 32 and 64 bits, also where the product wraps.
 // RUN: run
 __global__ void rows(const int *a, long long *out, unsigned long long n, unsigned long long first, int count) {
   unsigned long long column = threadIdx.x;

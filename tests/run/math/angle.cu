@@ -1,4 +1,4 @@
-// The angle of a point: quadrants, axes, infinities.
+// The angle of a point is right in all quadrants, on the axes and at infinities.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, const float *y, float *out) {

@@ -1,4 +1,4 @@
-// Bessel functions: series, around zeros, asymptotic forms.
+// Bessel functions are right by series, around zeros and in their asymptotic forms.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

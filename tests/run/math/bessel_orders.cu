@@ -1,4 +1,4 @@
-// Bessel functions of higher order: upward and downward recurrence, small arguments, overflow.
+// Bessel functions of higher order are right by upward and downward recurrence, for small arguments and where they overflow.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void orders(const float *x, float *out) {

@@ -1,4 +1,4 @@
-// The angle of a point in double precision: quadrants, axes, infinities.
+// The angle of a point in double precision is right in all quadrants, on the axes and at infinities.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, const double *y, double *out) {

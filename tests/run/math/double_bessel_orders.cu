@@ -1,4 +1,4 @@
-// Bessel functions of any order: below the order by recurrence downwards, above it upwards.
+// Bessel functions of any order are right: below the order by recurrence downwards, above it upwards.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void orders(const int *n, const double *x, double *out) {

@@ -1,4 +1,4 @@
-// Gamma functions of double precision: every way to compute them, poles, special values.
+// Gamma functions of double precision are right by every way to compute them, at poles and at special values.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const double *x, double *out) {

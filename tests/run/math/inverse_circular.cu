@@ -1,4 +1,4 @@
-// Inverse circular functions and the angle of a point.
+// Inverse circular functions and the angle of a point are right.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

@@ -1,4 +1,4 @@
-// Inverse error functions: center, tails, ends.
+// Inverse error functions are right in the center, in the tails and at the ends.
 // APPROXIMATE: functions of two libraries
 // RUN: run
 __global__ void values(const float *x, float *out) {

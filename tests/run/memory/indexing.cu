@@ -1,4 +1,4 @@
-// Index arithmetic: two and three dimensions, 64-bit offsets, negative strides, unsigned wrap.
+// Index arithmetic is exact: two and three dimensions, 64-bit offsets, negative strides, unsigned wrap.
 // RUN: run
 __global__ void grid(int *out, int w, int h) {
   int x = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,4 +1,4 @@
-// Every __nv_atomic function, by value and through pointers, with its order and scope.
+// Every __nv_atomic function works, by value and through pointers, with its order and scope.
 // RUN: run
 // RUN: codegen -O3 prefix=PTX
 struct Pair { int a, b; };

@@ -1,4 +1,4 @@
-// Functions found through the namespaces and classes of arguments.
+// Functions are found through the namespaces and classes of arguments.
 // RUN: run
 namespace a {
 struct X {};

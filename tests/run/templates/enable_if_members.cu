@@ -1,4 +1,4 @@
-// Constructors and members that enable_if chooses.
+// enable_if chooses among constructors and members.
 // RUN: run
 template <bool B, class T = void> struct enable_if {};
 template <class T> struct enable_if<true, T> { using type = T; };

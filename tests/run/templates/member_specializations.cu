@@ -1,4 +1,4 @@
-// Member templates of class templates: partial and explicit specialisations of members.
+// Member templates of class templates have partial and explicit specialisations.
 // RUN: run
 template <class T> struct O {
     template <class U, class = void> struct In { static constexpr int v = 1; };

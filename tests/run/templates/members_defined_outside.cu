@@ -1,5 +1,5 @@
-// Definitions outside of class templates: behind pointer declarators, of partial specialisations of
-// member templates, of constants, and of single specialisations of member templates.
+// Members are defined outside of class templates: behind pointer declarators, of partial specialisations of member
+// templates, of constants, and of single specialisations of member templates.
 // RUN: run -default-device
 // RUN: run -O0 -default-device
 template <class T> struct Table {

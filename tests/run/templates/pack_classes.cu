@@ -1,4 +1,4 @@
-// Packs of a class and packs of its member templates in one expansion; variant-like storage; recursion.
+// Packs of a class and packs of its member templates expand together, make variant-like storage and recurse.
 // RUN: run
 template <class... T> struct list {};
 template <class A, class B> struct pair { A a; B b; };

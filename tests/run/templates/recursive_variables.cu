@@ -1,4 +1,4 @@
-// Variable templates whose initialisers name themselves.
+// Variable templates may have initialisers that name the template itself.
 // RUN: run
 // RUN: run -O0
 template <int N> constexpr int factorial = N * factorial<N - 1>;

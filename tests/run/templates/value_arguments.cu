@@ -1,4 +1,4 @@
-// Value arguments: pointers, references, functions of a set, nullptr, auto, enumerations, class types.
+// Pointers, references, functions of a set, nullptr, auto, enumerations and class types are value arguments.
 // RUN: run -std=c++20
 __device__ int cell = 5;
 __device__ int cells[3] = {1, 2, 3};

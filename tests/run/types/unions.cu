@@ -1,4 +1,4 @@
-// Unions and casts between pointers: the same bytes seen as another type.
+// Unions and casts between pointers show the same bytes as another type.
 // RUN: run
 union Bits {
   float f;

@@ -1,4 +1,4 @@
-// Loops of all kinds, break, continue, switch with fallthrough, nested functions.
+// Loops of all kinds, break, continue, switches with fallthrough and nested functions are evaluated.
 // RUN: sema
 __device__ constexpr int f(int n) {
   int s = 0;

@@ -1,4 +1,4 @@
-// Swaps through references and a sort of an array.
+// Swaps through references and a sort of an array are evaluated.
 // RUN: sema
 template <class T> __device__ constexpr void swap(T &a, T &b) {
   T t = a;

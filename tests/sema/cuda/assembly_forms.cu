@@ -1,4 +1,4 @@
-// asm statements in every form: plain, volatile, goto-less, named operands, in and out together.
+// asm statements pass in every form: plain, volatile, goto-less, named operands, in and out together.
 // RUN: sema
 __device__ int f(int a, long long b, float c, double d, short h) {
   int r;

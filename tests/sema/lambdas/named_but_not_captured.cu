@@ -9,7 +9,12 @@ __global__ void sizes(int *out) {
     auto size = [=](auto t) { return (int)sizeof(held) + (int)sizeof held + (int)alignof(decltype(held)) + t; };
     auto throws = [=](auto t) { return noexcept(held.elements[0]) + t; };
     auto behind = [=](auto t) { return (int)sizeof(int) + held.elements[t]; };
-    auto discarded = [=](auto t) { if constexpr (sizeof(t) == 4) return 3; else return held.elements[0]; };
+    auto discarded = [=](auto t) {
+        if constexpr (sizeof(t) == 4)
+            return 3;
+        else
+            return held.elements[0];
+    };
     static_assert(sizeof(type) == 1);
     static_assert(sizeof(size) == 1);
     static_assert(sizeof(throws) == 1);

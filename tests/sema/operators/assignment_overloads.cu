@@ -1,4 +1,4 @@
-// Compound assignments, subscript, call and arrow.
+// Compound assignments, subscripts, calls and arrows are overloaded.
 // RUN: sema
 struct P { int x; };
 struct S {

@@ -1,4 +1,4 @@
-// Ranking of standard conversion sequences ([over.ics.rank]).
+// Standard conversion sequences rank as [over.ics.rank] says.
 // RUN: sema
 #define F __device__ constexpr int
 F exact(int) { return 1; }

@@ -1,4 +1,4 @@
-// Trait idioms: conjunction, disjunction, void_t, detected, enable_if everywhere, index of a type.
+// Trait idioms give their answers: conjunction, disjunction, void_t, detected, enable_if everywhere, index of a type.
 // RUN: sema
 template <class T, T v> struct integral_constant {
   static constexpr T value = v;

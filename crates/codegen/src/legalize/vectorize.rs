@@ -42,7 +42,7 @@ struct Access {
 /// What an address is a constant step from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Base {
-    /// A pointer.
+    /// A pointer that the function computes or is given.
     Value(Value),
     /// A variable of the module, which constant expressions step from.
     Variable(VarId),
