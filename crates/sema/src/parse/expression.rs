@@ -208,6 +208,10 @@ impl Parser<'_> {
     /// ```
     pub fn expression(&mut self) -> Res<Term> {
         cuprum_limits::check();
+        self.with_own_chain(Self::expression_chain)
+    }
+
+    fn expression_chain(&mut self) -> Res<Term> {
         let mut left = self.assignment_expression()?;
         while self.at(TokenKind::Comma) {
             let loc = self.bump().loc;
@@ -228,10 +232,6 @@ impl Parser<'_> {
     ///     | conditional-expression assignment-operator initializer-clause | throw-expression
     /// ```
     pub fn assignment_expression(&mut self) -> Res<Term> {
-        self.with_own_chain(Self::assignment_expression_chain)
-    }
-
-    fn assignment_expression_chain(&mut self) -> Res<Term> {
         self.nested("expressions", |parser| {
             if parser.at(TokenKind::KwThrow) {
                 return parser.throw_expression();
@@ -321,6 +321,11 @@ impl Parser<'_> {
     /// ```
     pub fn conditional_expression(&mut self) -> Res<Term> {
         cuprum_limits::check();
+        // What stands beside it, as the next enumerator or assertion does, is no part of its tree.
+        self.with_own_chain(Self::conditional_expression_chain)
+    }
+
+    fn conditional_expression_chain(&mut self) -> Res<Term> {
         let cond = self.binary_expression(1)?;
         if !self.at(TokenKind::Question) {
             return Ok(cond);

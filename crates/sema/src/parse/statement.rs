@@ -893,8 +893,7 @@ impl Parser<'_> {
     /// The value of a case; `None` if it depends on template parameters.
     fn case_value(&mut self, ty: Type) -> Res<Option<i128>> {
         let loc = self.loc();
-        // Cases stand beside each other: the trees of their values do not add up.
-        let term = self.with_own_chain(|parser| parser.conditional_expression())?;
+        let term = self.conditional_expression()?;
         let operand = self.typed(term)?;
         if self.is_unknown_type(ty) || self.is_unknown_operand(&operand) {
             return Ok(None);

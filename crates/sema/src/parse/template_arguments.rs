@@ -149,7 +149,7 @@ impl Parser<'_> {
     pub fn value_template_argument(&mut self) -> Res<TemplateArg> {
         let start = self.position();
         let loc = self.loc();
-        let term = self.with_own_chain(|parser| parser.conditional_expression())?;
+        let term = self.conditional_expression()?;
         match self.frame.here.mode {
             Mode::Syntax => Ok(TemplateArg::Value(ConstValue::Uninitialized, Type::PLACEHOLDER)),
             Mode::Signature => {
