@@ -144,7 +144,8 @@ impl Parser<'_> {
         let place = self.opaque_place();
         let loc = self.bump().loc;
         let mut configuration = Vec::new();
-        self.inside_template_arguments(|parser| {
+        // Only `>>>` ends it: `>` and `>>` are operators.
+        self.outside_template_arguments(|parser| {
             loop {
                 if configuration.is_empty() && parser.at(TokenKind::LaunchClose) {
                     return Ok(());
