@@ -19,6 +19,8 @@ use cuprum_ir::{Block, Body, Callee, Constant, Env, FuncId, Inst, InstKind, Type
 #[derive(Clone, Debug)]
 pub struct Uniformity {
     divergent: EntitySet<Value>,
+    /// Blocks that end in a branch on which threads part.
+    branches: EntitySet<Block>,
     /// Loops that threads leave at different times or places.
     left_apart: EntitySet<LoopId>,
     loops: Vec<(LoopId, EntitySet<Block>)>,
@@ -66,6 +68,7 @@ impl Uniformity {
         Uniformity {
             loops: analysis.left_apart.iter().map(members).collect(),
             divergent: analysis.divergent,
+            branches: analysis.branches,
             left_apart: analysis.left_apart,
             known: body.value_count(),
         }
@@ -82,6 +85,11 @@ impl Uniformity {
             return !is_undefined(body, value);
         };
         !self.loops.iter().any(|(_, blocks)| blocks.contains(home) && !blocks.contains(block))
+    }
+
+    /// The blocks that end in a branch of which threads of a block may take different ways.
+    pub fn parting_blocks(&self) -> impl Iterator<Item = Block> + '_ {
+        self.branches.iter()
     }
 
     /// Whether all threads that run a loop leave it after the same number of turns, by the same way.

@@ -9,11 +9,13 @@
 //! time, because removing one joins its regions.
 //! Refuses: barriers with a number other than 0, a count or a result, and every neighbour that is
 //! more than a plain access: atomics, fences, other barriers, calls and clocks count as access to
-//! everything. In device functions the caller counts as access to everything.
+//! everything. Barriers at which not all threads of the block need to be: CUDA forbids a barrier in each arm of a
+//! branch on which threads part, but the hardware counts who arrives at a barrier, wherever, and programs rely on
+//! it. So device functions are left alone, too: nobody knows which threads call them.
 
 use crate::alias;
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::{Cfg, inst_effects};
+use cuprum_analysis::{Cfg, PostDominatorTree, Uniformity, inst_effects};
 use cuprum_entity::EntitySet;
 use cuprum_ir::{Block, Body, Callee, Env, Inst, InstKind, Value};
 use cuprum_target::{AddressSpace, Intrinsic};
@@ -30,12 +32,18 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     if barriers.is_empty() || barriers.len() > BARRIER_LIMIT {
         return Changed::Nothing;
     }
+    if !context.env.functions[context.func].is_kernel() {
+        return Changed::Nothing;
+    }
     let cfg = context.analyses.cfg(body);
-    let is_kernel = context.env.functions[context.func].is_kernel();
+    let uniformity = context.analyses.uniformity(context.env, context.func, body);
+    let parted = where_threads_are_parted(body, &cfg, &uniformity, &barriers);
     let mut changed = false;
     for barrier in barriers {
-        let region = Region { body, env: context.env, cfg: &cfg, is_kernel };
-        if !region.is_needed(barrier) {
+        let is_met_by_all =
+            body.layout.block_of(barrier).is_some_and(|block| !parted.contains(block));
+        let region = Region { body, env: context.env, cfg: &cfg };
+        if is_met_by_all && !region.is_needed(barrier) {
             body.remove_inst(barrier);
             changed = true;
         }
@@ -48,6 +56,56 @@ fn is_barrier(body: &Body, inst: Inst) -> bool {
     matches!(body.kind(inst), InstKind::Call(call)
         if call.callee == Callee::Intrinsic(Intrinsic::BarrierCtaSyncAlignedAll)
             && call.args.first().is_some_and(|&number| body.as_int(number) == Some(0)))
+}
+
+/// The blocks with whose barriers threads at other barriers may meet: all that is reached from a branch on which threads
+/// part, unless those of all ways but one come to no barrier any more before they end.
+fn where_threads_are_parted(
+    body: &Body,
+    cfg: &Cfg,
+    uniformity: &Uniformity,
+    barriers: &[Inst],
+) -> EntitySet<Block> {
+    let homes: EntitySet<Block> =
+        barriers.iter().filter_map(|&barrier| body.layout.block_of(barrier)).collect();
+    let before_barriers = reached(homes.iter(), None, |block| cfg.predecessors(block));
+    let mut parted = EntitySet::new();
+    let mut post_dominators = None;
+    for branch in uniformity.parting_blocks() {
+        let successors = cfg.successors(branch);
+        // Few branches part threads that will meet barriers on either side.
+        if successors.iter().filter(|&&way| before_barriers.contains(way)).count() < 2 {
+            continue;
+        }
+        let meet = post_dominators.get_or_insert_with(|| PostDominatorTree::new(cfg)).ipdom(branch);
+        let has_barrier = |&&way: &&Block| {
+            let region = reached([way], meet, |block| cfg.successors(block));
+            homes.iter().any(|home| region.contains(home))
+        };
+        let to_barriers = successors.iter().filter(has_barrier).count();
+        let goes_on = meet.is_some_and(|meet| before_barriers.contains(meet));
+        if to_barriers > 1 || to_barriers == 1 && goes_on {
+            let apart = reached(successors.iter().copied(), None, |block| cfg.successors(block));
+            apart.iter().for_each(|block| _ = parted.insert(block));
+        }
+    }
+    parted
+}
+
+/// `starts` and the blocks that `next` leads to from there without passing `end`.
+fn reached<'a>(
+    starts: impl IntoIterator<Item = Block>,
+    end: Option<Block>,
+    next: impl Fn(Block) -> &'a [Block],
+) -> EntitySet<Block> {
+    let mut found = EntitySet::new();
+    let mut work: Vec<Block> = starts.into_iter().collect();
+    while let Some(block) = work.pop() {
+        if Some(block) != end && found.insert(block) {
+            work.extend(next(block));
+        }
+    }
+    found
 }
 
 /// Whether one kind of memory is read or written.
@@ -95,7 +153,6 @@ struct Region<'a> {
     body: &'a Body,
     env: &'a Env,
     cfg: &'a Cfg,
-    is_kernel: bool,
 }
 
 impl Region<'_> {
@@ -108,8 +165,7 @@ impl Region<'_> {
             |inst| layout.prev_inst(inst),
             |block| {
                 let preds = self.cfg.predecessors(block).iter();
-                let ways = preds.map(|&pred| (pred, layout.last_inst(pred))).collect();
-                (ways, self.cfg.entry() == Some(block))
+                preds.map(|&pred| (pred, layout.last_inst(pred))).collect()
             },
         );
         let after = self.walk(
@@ -118,22 +174,20 @@ impl Region<'_> {
             |inst| layout.next_inst(inst),
             |block| {
                 let successors = self.cfg.successors(block);
-                let ways = successors.iter().map(|&to| (to, layout.first_inst(to))).collect();
-                (ways, successors.is_empty())
+                successors.iter().map(|&to| (to, layout.first_inst(to))).collect()
             },
         );
         before.conflict(after)
     }
 
     /// The accesses on all ways in one direction up to the next barriers, or until one conflicts
-    /// with `others`. `continue_at` gives where ways go on from a block, and whether some leave the
-    /// function there.
+    /// with `others`. `continue_at` gives where ways go on from a block.
     fn walk(
         &self,
         barrier: Inst,
         others: Accesses,
         step: impl Fn(Inst) -> Option<Inst>,
-        continue_at: impl Fn(Block) -> (Vec<(Block, Option<Inst>)>, bool),
+        continue_at: impl Fn(Block) -> Vec<(Block, Option<Inst>)>,
     ) -> Accesses {
         let mut found = Accesses::default();
         let Some(home) = self.body.layout.block_of(barrier) else { return Accesses::ANYTHING };
@@ -155,11 +209,7 @@ impl Region<'_> {
             if ended {
                 continue;
             }
-            let (ways, leaves) = continue_at(block);
-            if leaves && !self.is_kernel {
-                return Accesses::ANYTHING;
-            }
-            work.extend(ways.into_iter().filter(|&(way, _)| seen.insert(way)));
+            work.extend(continue_at(block).into_iter().filter(|&(way, _)| seen.insert(way)));
         }
         found
     }
