@@ -263,7 +263,7 @@ impl Parser<'_> {
                     self.attribute_list(attributes, TokenKind::RParen)?;
                     self.expect(TokenKind::RParen)?;
                 }
-                TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
+                TokenKind::LBracket if self.at_standard_attribute() => {
                     self.bump();
                     self.bump();
                     self.attribute_list(attributes, TokenKind::RBracket)?;

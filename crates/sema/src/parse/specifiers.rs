@@ -564,7 +564,7 @@ impl Parser<'_> {
             TokenKind::KwAttribute | TokenKind::KwAlignas | TokenKind::KwDeclspec => {
                 self.attribute_specifiers(&mut specs.attributes)?;
             }
-            TokenKind::LBracket if self.peek_ahead(1).kind == TokenKind::LBracket => {
+            TokenKind::LBracket if self.at_standard_attribute() => {
                 self.attribute_specifiers(&mut specs.attributes)?;
             }
             _ => return Ok(false),

@@ -126,9 +126,13 @@ impl Parser<'_> {
 
     fn statement_inner(&mut self) -> Res<StmtId> {
         let unroll = self.unroll_pragma();
-        let is_standard =
-            self.at(TokenKind::LBracket) && self.peek_ahead(1).kind == TokenKind::LBracket;
-        if is_standard || self.at_attribute_declaration() {
+        if self.at_standard_attribute() && self.at_attributed_declaration() {
+            // The declaration reads them, with those in GNU's syntax behind them: they tell where its variables are.
+            let loc = self.loc();
+            let vars = self.simple_declaration_in_block()?;
+            return Ok(self.ast.stmt(StmtKind::Decl(vars), loc));
+        }
+        if self.at_standard_attribute() || self.at_attribute_declaration() {
             let mut attributes = Attributes::default();
             self.attribute_specifiers(&mut attributes)?;
             if let Some(loc) = attributes.fallthrough
@@ -145,6 +149,20 @@ impl Parser<'_> {
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
+    /// Whether a declaration of variables or types is behind the standard attributes that are next.
+    fn at_attributed_declaration(&mut self) -> bool {
+        self.looking_ahead(|parser| {
+            while parser.at_standard_attribute()
+                && let Some(close) = parser.peek().partner()
+            {
+                parser.jump_past(close);
+            }
+            let is_label =
+                parser.at(TokenKind::Ident) && parser.peek_ahead(1).kind == TokenKind::Colon;
+            !is_label && parser.at_declaration_statement()
+        })
+    }
+
     fn statement_after_attributes(&mut self, unroll: Unroll) -> Res<StmtId> {
         cuprum_limits::check();
         let token = self.peek();
