@@ -10,21 +10,41 @@ use smallvec::SmallVec;
 
 /// The bytes a `getelementptr` adds, if all indices are constants.
 pub fn constant_gep_offset(body: &Body, types: &TypeTable, inst: Inst) -> Option<i128> {
+    gep_offset(body, types, inst, |index, _| body.as_signed_int(index))
+}
+
+/// The bytes a `getelementptr` adds to the address of a variable of `size` bytes, for whoever accesses the variable: an
+/// index that steps over all of it is 0, for anything else leads out of it. (So `sums[i]` of `float sums[1]`.)
+pub fn gep_offset_within(body: &Body, types: &TypeTable, inst: Inst, size: u64) -> Option<i128> {
+    let stays_inside = matches!(body.kind(inst), InstKind::Gep { flags, .. } if flags.inbounds);
+    gep_offset(body, types, inst, |index, stride| {
+        body.as_signed_int(index).or_else(|| (stays_inside && stride >= size).then_some(0))
+    })
+}
+
+/// The bytes a `getelementptr` adds, if `number` knows all indices; it is given each with the bytes it steps by. Those of
+/// fields are constants.
+fn gep_offset(
+    body: &Body,
+    types: &TypeTable,
+    inst: Inst,
+    number: impl Fn(Value, u64) -> Option<i128>,
+) -> Option<i128> {
     let InstKind::Gep { source, args, .. } = body.kind(inst) else { return None };
     let mut offset: i128 = 0;
     let mut ty = *source;
     for (position, &index) in args.iter().skip(1).enumerate() {
-        let value = body.as_signed_int(index)?;
-        let step = if position == 0 {
-            i128::from(types.size_of(ty)).checked_mul(value)?
-        } else if types.as_struct(ty).is_some() {
-            let field = u64::try_from(value).ok()?;
+        let step = if position > 0 && types.as_struct(ty).is_some() {
+            let field = u64::try_from(body.as_signed_int(index)?).ok()?;
             let step = i128::from(types.offset_of(ty, field)?);
             ty = types.member(ty, field)?;
             step
         } else {
-            ty = types.member(ty, 0)?;
-            i128::from(types.size_of(ty)).checked_mul(value)?
+            if position > 0 {
+                ty = types.member(ty, 0)?;
+            }
+            let stride = types.size_of(ty);
+            i128::from(stride).checked_mul(number(index, stride)?)?
         };
         offset = offset.checked_add(step)?;
     }

@@ -1,8 +1,6 @@
 //! The byte ranges of a variable that instructions access, and how they fall into pieces.
 
-use crate::addressing::{
-    constant_gep_offset, is_variable_space, leaves_outside, underlying_object,
-};
+use crate::addressing::{gep_offset_within, is_variable_space, leaves_outside, underlying_object};
 use cuprum_analysis::is_volatile_transfer;
 use cuprum_ir::{Body, Callee, CastOp, Env, Inst, InstKind, Type, TypeTable};
 use cuprum_target::Intrinsic;
@@ -97,7 +95,7 @@ pub fn collect(body: &Body, env: &Env, alloca: Inst, ty: Type) -> Option<Slices>
                     }
                 }
                 InstKind::Gep { .. } if used.index == 0 => {
-                    match constant_gep_offset(body, &env.types, inst) {
+                    match gep_offset_within(body, &env.types, inst, size) {
                         Some(step) => {
                             slices.dead.push(inst);
                             pointers.push((body.result(inst)?, offset.checked_add(step)?));
