@@ -216,7 +216,14 @@ impl Copier<'_> {
                 self.new_block(copy, target)
             }
         });
-        self.append(to, inst, kind);
+        let new = self.append(to, inst, kind);
+        // What is said of other loops: of those inside, and of the one around whose next turn an exit begins. The back
+        // edge of this loop speaks of this one, which its copies are not.
+        if block != self.latch
+            && let Some(list) = self.body.attachments.get(&inst).cloned()
+        {
+            self.body.attachments.insert(new, list);
+        }
         // Every copied edge out of the loop brings its own entry to the phis there.
         for target in targets {
             if self.this.contains(target) {
