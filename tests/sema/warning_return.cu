@@ -19,3 +19,26 @@ struct Stops {
 __device__ int j(Stops &object) { object.stop(); }
 // CHECK: function k
 __global__ void k(int *p) { *p = a(1) + b(1) + c(1) + d(1) + e(1) + f(1) + g(1) + h(1) + i(1); }
+// A `break` behind what never returns leaves a `switch` no more than it is reached, but a loop all the same.
+[[noreturn]] __device__ void stop();
+__device__ int stops_by_default(int i) {
+  switch (i) {
+  case 1: return 2;
+  default: {
+    stop();
+  }
+  break;
+  }
+}
+__device__ int stops_in_a_case(int i) {
+  switch (i) {
+  case 1: stop(); break;
+  default: return 1;
+  }
+}
+__device__ int stops_in_a_loop(int i) {
+  while (true) {
+    stop();
+    break;
+  }
+} // expected-warning #940 {{missing return statement}}

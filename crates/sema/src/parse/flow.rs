@@ -14,6 +14,8 @@ struct Flow {
     falls_through: bool,
     /// It holds a `break` that leaves it.
     breaks: bool,
+    /// Control may come to such a `break`, if it comes to the statement.
+    breaks_when_reached: bool,
     /// It holds a label, so that control may come from elsewhere.
     has_label: bool,
 }
@@ -81,7 +83,7 @@ impl Parser<'_> {
             StmtKind::Null | StmtKind::Decl(_) | StmtKind::Asm { .. } => on(true),
             StmtKind::Expr(expr) => on(!self.never_returns(*expr)),
             StmtKind::Return(_) | StmtKind::Goto(_) | StmtKind::Continue => on(false),
-            StmtKind::Break => Flow { breaks: true, ..Flow::default() },
+            StmtKind::Break => Flow { breaks: true, breaks_when_reached: true, ..Flow::default() },
             StmtKind::Compound(stmts) => {
                 let mut whole = on(true);
                 for &stmt in stmts {
@@ -89,6 +91,7 @@ impl Parser<'_> {
                     let reached = whole.falls_through || part.has_label;
                     whole.falls_through = reached && part.falls_through;
                     whole.breaks |= part.breaks;
+                    whole.breaks_when_reached |= reached && part.breaks_when_reached;
                     whole.has_label |= part.has_label;
                 }
                 whole
@@ -101,37 +104,32 @@ impl Parser<'_> {
                     falls_through: then.falls_through && known != Some(false)
                         || otherwise.falls_through && known != Some(true),
                     breaks: then.breaks || otherwise.breaks,
+                    breaks_when_reached: then.breaks_when_reached || otherwise.breaks_when_reached,
                     has_label: then.has_label || otherwise.has_label,
                 }
             }
             StmtKind::While { cond, body, .. } => {
                 let body = self.flow(*body);
                 let endless = self.constant_truth(*cond) == Some(true) && !body.breaks;
-                Flow { falls_through: !endless, breaks: false, has_label: body.has_label }
+                Flow { has_label: body.has_label, ..on(!endless) }
             }
             StmtKind::DoWhile { body, cond, .. } => {
                 let body = self.flow(*body);
                 let endless = self.constant_truth(*cond) == Some(true) || !body.falls_through;
-                Flow {
-                    falls_through: !endless || body.breaks,
-                    breaks: false,
-                    has_label: body.has_label,
-                }
+                Flow { has_label: body.has_label, ..on(!endless || body.breaks) }
             }
             StmtKind::For { cond, body, .. } => {
                 let body = self.flow(*body);
                 let always = cond.is_none_or(|cond| self.constant_truth(cond) == Some(true));
                 let endless = always && !body.breaks;
-                Flow { falls_through: !endless, breaks: false, has_label: body.has_label }
+                Flow { has_label: body.has_label, ..on(!endless) }
             }
             StmtKind::Switch { body, cases, .. } => {
                 let body = self.flow(*body);
                 let has_default = cases.iter().any(|case| case.low.is_none());
-                Flow {
-                    falls_through: !has_default || body.breaks || body.falls_through,
-                    breaks: false,
-                    has_label: body.has_label,
-                }
+                // As in nvcc, which asks this of a `break` in a `switch`, and not of one in a loop.
+                let leaves = body.breaks_when_reached || body.falls_through;
+                Flow { has_label: body.has_label, ..on(!has_default || leaves) }
             }
             StmtKind::Case(_, inner) | StmtKind::Label(_, inner) => {
                 Flow { has_label: true, ..self.flow(*inner) }
