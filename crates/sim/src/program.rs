@@ -338,21 +338,23 @@ impl Loader {
             }
         }
         // Shared variables of functions follow; their names are scoped, so each function looks
-        // them up under its own name.
-        for function in &module.items {
-            let Item::Function(ptx::Function { name, body: Some(body), .. }) = function else {
-                continue;
-            };
-            for statement in &body.statements {
-                if let Statement::Variable(variable) = statement
-                    && variable.space == Space::Shared
-                {
-                    let mut scoped = variable.clone();
-                    scoped.name = shared_name(name, &variable.name);
-                    self.lay_out_shared(&scoped, &mut dynamic_shared)?;
-                }
-            }
+        // them up under its own name. No kernel calls another: theirs may have the same places.
+        let functions = || {
+            module.items.iter().filter_map(|item| match item {
+                Item::Function(function @ ptx::Function { body: Some(_), .. }) => Some(function),
+                _ => None,
+            })
+        };
+        for function in functions().filter(|function| !function.is_entry) {
+            self.lay_out_shared_of(function, &mut dynamic_shared)?;
         }
+        let (start, mut end) = (self.shared_bytes, self.shared_bytes);
+        for kernel in functions().filter(|function| function.is_entry) {
+            self.shared_bytes = start;
+            self.lay_out_shared_of(kernel, &mut dynamic_shared)?;
+            end = end.max(self.shared_bytes);
+        }
+        self.shared_bytes = end;
         for item in &module.items {
             if let Item::Alias { name, aliasee } = item
                 && let Some(symbol) = self.symbols.get(aliasee).copied()
@@ -365,6 +367,24 @@ impl Loader {
         for (name, align) in dynamic_shared {
             let start = u64::from(self.shared_bytes).next_multiple_of(align.min(1024));
             self.symbols.insert(name, Symbol::Shared(start));
+        }
+        Ok(())
+    }
+
+    /// Lays out the shared variables that a function declares.
+    fn lay_out_shared_of(
+        &mut self,
+        function: &ptx::Function,
+        dynamic: &mut Vec<(String, u64)>,
+    ) -> Result<(), LoadError> {
+        for statement in function.body.iter().flat_map(|body| &body.statements) {
+            if let Statement::Variable(variable) = statement
+                && variable.space == Space::Shared
+            {
+                let mut scoped = variable.clone();
+                scoped.name = shared_name(&function.name, &variable.name);
+                self.lay_out_shared(&scoped, dynamic)?;
+            }
         }
         Ok(())
     }
