@@ -415,6 +415,9 @@ impl<'a> Compilation<'a> {
             builtin_move_forward: options.language.builtin_move_forward && run_time,
             extended_lambda: options.language.extended_lambda,
             relaxed_constexpr: options.language.relaxed_constexpr,
+            static_template_stubs: options.language.static_template_stubs
+                && !run_time
+                && !options.relocatable,
             check_header_templates: options.language.check_header_templates,
             check_host_code: options.language.check_host_code,
             clang_host: options.language.clang_host && !run_time,

@@ -215,6 +215,8 @@ pub struct LanguageOptions {
     /// `--expt-relaxed-constexpr`: announced to the source, and no warning of such calls, which are allowed
     /// anyway.
     pub relaxed_constexpr: bool,
+    /// `-static-global-template-stub`: the stubs of kernels that templates make are no other unit's.
+    pub static_template_stubs: bool,
     /// `--device-int128`
     pub int128: bool,
     /// `--device-float128`
@@ -236,6 +238,7 @@ impl Default for LanguageOptions {
             builtin_move_forward: true,
             extended_lambda: false,
             relaxed_constexpr: false,
+            static_template_stubs: false,
             int128: false,
             float128: false,
             check_header_templates: false,

@@ -493,6 +493,13 @@ pub(crate) const ROWS: &[Row] = &[
         apply: |_, value| boolean(value).map(|_| ()),
     },
     Row {
+        names: &["--static-global-template-stub", "-static-global-template-stub"],
+        value: "<bool>",
+        expected: BOOLEAN,
+        help: "warn of templates of kernels that only another unit defines, as nvcc does (default: false)",
+        apply: set!(language.static_template_stubs = boolean),
+    },
+    Row {
         names: &["--builtin-move-forward", "-builtin-move-forward"],
         value: "<bool>",
         expected: BOOLEAN,

@@ -44,6 +44,8 @@ pub struct SemaOptions {
     /// `--expt-relaxed-constexpr`: `constexpr` functions run anywhere. They do without it, too, but a call
     /// that nvcc refuses on the device is warned about.
     pub relaxed_constexpr: bool,
+    /// `-static-global-template-stub`: what launches a kernel that a template makes must have its definition.
+    pub static_template_stubs: bool,
     /// `--use_fast_math`: math functions are their approximations.
     pub fast_math: bool,
     /// `-ftz=true`: denormal numbers of single precision are zero.
@@ -85,6 +87,7 @@ impl Default for SemaOptions {
             builtin_move_forward: true,
             extended_lambda: false,
             relaxed_constexpr: false,
+            static_template_stubs: false,
             fast_math: false,
             flush_denormals: false,
             name_expressions: Vec::new(),

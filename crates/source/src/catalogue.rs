@@ -591,6 +591,8 @@ catalogue! {
     DuplicateCase 0 Error "case label value has already appeared in this switch{}";
     DuplicateDefault 0 Error "default label has already appeared in this switch";
     EmptyCaseRange 0 Error "case label range is empty";
+    KernelReferencedUndefined 114 Warning "function \"{}\" was referenced but not defined";
+    TemplateStubUndefined 20280 Warning "when \"-static-global-template-stub=true\" in whole program compilation mode (\"-rdc=false\"), a __global__ function template instantiation or specialization (\"{}\") must have a definition in the current translation unit. To resolve this issue, either use separate compilation mode (\"-rdc=true\"), or explicitly set \"-static-global-template-stub=false\" (but see nvcc documentation about downsides of turning it off)";
     UndefinedLabel 114 Error "label \"{}\" was referenced but not defined";
     FormatMismatch 181 Warning "argument is incompatible with corresponding format string conversion (expected type \"{}\" but argument has type \"{}\")";
     FormatNeedsMore 224 Warning "the format string requires additional arguments";

@@ -209,6 +209,7 @@ impl Request {
             "--partial-link" => self.options.host.is_extensible = true,
             "--extended-lambda" => option("-extended-lambda"),
             "--relaxed_constexpr" => option("-expt-relaxed-constexpr"),
+            "--static-host-stub" => option("-static-global-template-stub=true"),
             "--clang" => option("--clang-host"),
             "--device-syntax-only" => option("-fdevice-syntax-only"),
             "-jobserver" => self.is_jobserver_asked = true,

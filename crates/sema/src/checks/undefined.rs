@@ -26,7 +26,16 @@ impl Parser<'_> {
             None => self.qualified_function_name(func),
         };
         let loc = function.loc;
-        if is_hidden && is_virtual {
+        // Only host code names a kernel, and cudafe++ has judged that, so that nvcc goes on.
+        if function.space.global && !self.options.run_time {
+            let instance = self.function_instance_text(func);
+            if is_hidden {
+                self.warn(Code::KernelReferencedUndefined, loc, &[&name]);
+            }
+            if is_template && self.options.static_template_stubs {
+                self.warn(Code::TemplateStubUndefined, loc, &[&instance]);
+            }
+        } else if is_hidden && is_virtual {
             self.error(Code::UndefinedVirtual, loc, &[&name]);
         } else if is_hidden {
             self.error(Code::ReferencedUndefined, loc, &["function", &name]);

@@ -724,6 +724,12 @@ impl Parser<'_> {
         self.qualified_variable_name(var) + &self.printer().specialization(own, 0)
     }
 
+    /// A function's name with its scope and the arguments of its template: `f<int>`.
+    pub fn function_instance_text(&self, func: FuncId) -> String {
+        let own = self.ast.functions[func].specialization.as_ref();
+        self.qualified_function_name(func) + &self.printer().specialization(own, 0)
+    }
+
     /// A variable as it would be declared: with its type.
     pub fn variable_declaration_text(&self, var: VarId) -> String {
         let name = self.qualified_variable_name(var);

@@ -986,6 +986,7 @@ impl Parser<'_> {
         }
         self.specialize_execution_space(func, &specs);
         let function = &mut self.ast.functions[func];
+        function.loc = declarator.loc;
         function.limits = specs.cuda.launch_limits();
         function.is_inline = specs.is_inline || specs.is_constexpr;
         function.is_constexpr = specs.is_constexpr;
