@@ -281,9 +281,9 @@ impl<'a> BackEnd<'a> {
         let text = self.phase("print", |this| match options.emit {
             Emit::SideBySide => side_by_side(&ptx, &this.session.map, &this.source.name),
             _ if options.debug.source_in_ptx => {
-                with_source_lines(&ptx.to_string(), &this.session.map)
+                with_source_lines(&ptx.to_text(), &this.session.map)
             }
-            _ => ptx.to_string(),
+            _ => ptx.to_text(),
         });
         (self.leftovers.module, self.leftovers.ptx) = (Some(module), Some(ptx));
         if options.control.time_passes {

@@ -10,6 +10,7 @@ use crate::words;
 use cuprum_source::{Code, Loc, Symbol};
 use smallvec::SmallVec;
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 /// What is known about a symbol: one array read per identifier answers all questions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -103,13 +104,7 @@ pub(crate) struct MacroTable {
 
 impl MacroTable {
     pub fn new(standard: LanguageStandard) -> MacroTable {
-        let mut info = vec![PLAIN; predefined::symbol_count()];
-        for (index, info) in info.iter_mut().take(words::FIRST as usize).enumerate() {
-            let kind = TokenKind::keyword(Symbol::from_index(index as u32));
-            info.kind =
-                kind.filter(|&kind| is_keyword_in(kind, standard)).unwrap_or(TokenKind::Ident);
-        }
-        MacroTable { info, macros: Vec::new() }
+        MacroTable { info: keywords(standard).to_vec(), macros: Vec::new() }
     }
 
     #[inline]
@@ -199,6 +194,7 @@ impl MacroTable {
             self.info_mut(symbol).is_defined = !(is_nvcc && is_clangs);
         }
         if let Some(options) = options {
+            self.info.resize(predefined::symbol_count(), PLAIN);
             predefined::for_each_defined(options, |symbol, number, is_fixed| {
                 let info = self.info_mut(Symbol::from_index(symbol));
                 info.value = UNREAD | number as u32;
@@ -210,11 +206,22 @@ impl MacroTable {
         }
         // CUDA's qualifiers are macros in NVRTC and keywords here; `#ifdef __device__` must not
         // tell the difference.
-        for info in &mut self.info {
+        for info in self.info.iter_mut().take(words::FIRST as usize) {
             info.is_defined |= (TokenKind::KwGlobal as u8..=TokenKind::KwNvPure as u8)
                 .contains(&(info.kind as u8));
         }
     }
+}
+
+/// What the words are that are keywords of some standard, and come first among symbols; made once per process.
+fn keywords(standard: LanguageStandard) -> &'static [SymbolInfo] {
+    static TABLES: [OnceLock<Vec<SymbolInfo>>; 5] = [const { OnceLock::new() }; 5];
+    TABLES[standard as usize].get_or_init(|| {
+        let kind = |index| TokenKind::keyword(Symbol::from_index(index));
+        let kinds =
+            (0..words::FIRST).map(|index| kind(index).filter(|&k| is_keyword_in(k, standard)));
+        kinds.map(|kind| SymbolInfo { kind: kind.unwrap_or(TokenKind::Ident), ..PLAIN }).collect()
+    })
 }
 
 /// Some words became keywords in C++11 or C++20.

@@ -21,11 +21,11 @@ impl PlannedPass {
     }
 
     /// The options that this run has for its own; `None` if they are those of the pipeline.
-    pub(crate) fn own_options(&self, options: &PassOptions) -> Option<PassOptions> {
+    pub(crate) fn own_options(&self, options: &PassOptions) -> Option<Box<PassOptions>> {
         if self.parameters.is_empty() {
             return None;
         }
-        let mut own = options.clone();
+        let mut own = Box::new(options.clone());
         self.parameters.iter().for_each(|(parameter, value)| (parameter.set)(&mut own, *value));
         Some(own)
     }

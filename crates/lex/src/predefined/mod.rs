@@ -1,7 +1,7 @@
 //! The macros that are defined before the first line.
 //!
 //! There are some nine hundred names in all, of which a program uses a handful. So their names are
-//! symbols known in advance, in an interner that is made once per process and copied, and a
+//! symbols known in advance, in an interner that is made once per process and shared, and a
 //! definition is read only when its macro is first used: until then the symbol merely knows that it
 //! is a predefined macro. CUDA's qualifiers are keywords here; see `MacroTable::define_builtins`.
 
@@ -146,8 +146,22 @@ struct Table {
     /// Keywords, the preprocessor's words, then the names of the entries in order. A name that has
     /// entries for both modes is there once.
     interner: Interner,
-    /// The symbol of each entry.
-    symbols: Vec<u32>,
+    /// The entries of each mode, in order.
+    by_mode: [Vec<Candidate>; 2],
+    /// The constants of headers of the run-time library, in order.
+    runtime: Vec<Candidate>,
+}
+
+/// An entry as it waits to be defined.
+#[derive(Clone, Copy)]
+struct Candidate {
+    symbol: u32,
+    /// Its place among the entries.
+    number: u32,
+    /// The source may not touch it.
+    is_fixed: bool,
+    /// Options say whether it is defined.
+    depends: bool,
 }
 
 static TABLE: OnceLock<Table> = OnceLock::new();
@@ -177,23 +191,34 @@ fn table() -> &'static Table {
             add(CompilationMode::Nvcc, (*name).into(), Rule::ByStandard(*values));
         }
         let mut interner = Interner::with_words(&TokenKind::keyword_words());
-        let mut symbols = Vec::with_capacity(entries.len());
-        for entry in &mut entries {
+        let (mut by_mode, mut runtime) = ([Vec::new(), Vec::new()], Vec::new());
+        for (number, entry) in entries.iter_mut().enumerate() {
             if let Cow::Borrowed(name) = entry.name
                 && let Some(at) = name.find('(')
             {
                 entry.name = Cow::Borrowed(&name[..at]);
                 entry.params = &name[at..];
             }
-            symbols.push(interner.intern(&entry.name).index());
+            let candidate = Candidate {
+                symbol: interner.intern(&entry.name).index(),
+                number: number as u32,
+                is_fixed: matches!(entry.rule, Rule::Fixed(_) | Rule::FixedByStandard(_)),
+                depends: !matches!(entry.rule, Rule::Always(_) | Rule::Fixed(_) | Rule::Target(..)),
+            };
+            if let Some(list) = by_mode.get_mut(entry.mode as usize) {
+                list.push(candidate);
+            }
+            if matches!(entry.rule, Rule::Runtime(_)) {
+                runtime.push(candidate);
+            }
         }
-        Table { entries, interner, symbols }
+        Table { entries, interner, by_mode, runtime }
     })
 }
 
 /// An interner that knows keywords, the preprocessor's words and predefined names by number.
 pub(crate) fn interner() -> Interner {
-    table().interner.clone()
+    Interner::on(&table().interner)
 }
 
 /// How many symbols [`interner`] starts with.
@@ -208,11 +233,13 @@ pub(crate) fn for_each_defined(
     mut define: impl FnMut(u32, usize, bool),
 ) {
     let table = table();
-    for (number, (entry, &symbol)) in table.entries.iter().zip(&table.symbols).enumerate() {
-        let is_meant = entry.mode == options.mode
-            || options.own_runtime && matches!(entry.rule, Rule::Runtime(_));
-        if is_meant && entry.is_defined(options) {
-            define(symbol, number, matches!(entry.rule, Rule::Fixed(_) | Rule::FixedByStandard(_)));
+    // Those of NVRTC's mode have them among their own.
+    let of_headers = options.own_runtime && options.mode != CompilationMode::RunTime;
+    let runtime = if of_headers { &table.runtime[..] } else { &[] };
+    let of_mode = table.by_mode.get(options.mode as usize).map_or(&[][..], Vec::as_slice);
+    for &Candidate { symbol, number, is_fixed, depends } in runtime.iter().chain(of_mode) {
+        if !depends || table.entries[number as usize].is_defined(options) {
+            define(symbol, number as usize, is_fixed);
         }
     }
 }

@@ -689,7 +689,7 @@ fn copy_by_value_arguments(
     env: &Env,
     made: &mut Vec<Inst>,
 ) -> SmallVec<[Value; 8]> {
-    let mut args: SmallVec<[Value; 8]> = body.operands(call).iter().copied().collect();
+    let mut args: SmallVec<[Value; 8]> = SmallVec::from_slice(body.operands(call));
     for (arg, param) in args.iter_mut().zip(&decl.params) {
         let Some(ty) = param.attributes.byval else { continue };
         let Some(first) = body.layout.entry().and_then(|entry| body.layout.first_inst(entry))

@@ -149,7 +149,7 @@ impl Combiner<'_> {
             return true;
         }
         // What a rule takes away from the instruction may be dead afterwards.
-        let operands: SmallVec<[Value; 4]> = self.body.operands(inst).iter().copied().collect();
+        let operands: SmallVec<[Value; 4]> = SmallVec::from_slice(self.body.operands(inst));
         let outcome = match self.fold(inst) {
             Some(value) => Outcome::Replaced(value),
             None => self.visit(inst),

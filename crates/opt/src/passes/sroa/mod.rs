@@ -127,7 +127,7 @@ fn drop_promises(body: &mut Body) -> bool {
 /// Removes an instruction, and what was computed for it alone.
 fn remove_with_operands(body: &mut Body, inst: Inst) {
     cuprum_limits::check();
-    let operands: SmallVec<[Value; 4]> = body.operands(inst).iter().copied().collect();
+    let operands: SmallVec<[Value; 4]> = SmallVec::from_slice(body.operands(inst));
     body.remove_inst(inst);
     for operand in operands {
         if let Some(def) = body.def_inst(operand)
