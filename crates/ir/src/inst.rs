@@ -576,6 +576,7 @@ macro_rules! operand_slice {
 
 impl InstKind {
     /// All value operands.
+    #[inline]
     pub fn operands(&self) -> &[Value] {
         operand_slice!(self, CallData::args, &[])
     }
@@ -594,6 +595,7 @@ impl InstKind {
     }
 
     /// Whether it ends a block.
+    #[inline]
     pub fn is_terminator(&self) -> bool {
         matches!(
             self,
@@ -606,6 +608,7 @@ impl InstKind {
     }
 
     /// Whether it is a `phi`.
+    #[inline]
     pub fn is_phi(&self) -> bool {
         matches!(self, InstKind::Phi { .. })
     }

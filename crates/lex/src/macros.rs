@@ -98,13 +98,14 @@ pub(crate) struct Macro {
 
 /// The macros, and what each identifier means to the preprocessor.
 pub(crate) struct MacroTable {
+    standard: LanguageStandard,
     info: Vec<SymbolInfo>,
     pub macros: Vec<Macro>,
 }
 
 impl MacroTable {
     pub fn new(standard: LanguageStandard) -> MacroTable {
-        MacroTable { info: keywords(standard).to_vec(), macros: Vec::new() }
+        MacroTable { standard, info: keywords(standard).to_vec(), macros: Vec::new() }
     }
 
     #[inline]
@@ -138,9 +139,13 @@ impl MacroTable {
         self.info_mut(name).value = value;
     }
 
-    /// Defines what is computed, what is defined without being a macro, and what is predefined.
+    /// Defines what is computed, what is defined without being a macro, and what is predefined. Nothing may have
+    /// been defined before.
     pub fn define_builtins(&mut self, options: Option<&PredefinedOptions>) {
         use Builtin::*;
+        if let Some(options) = options {
+            self.info = beginning(options.mode, self.standard).to_vec();
+        }
         let is_run_time = options.is_some_and(|o| o.mode == CompilationMode::RunTime);
         let is_nvcc = options.is_some_and(|o| o.mode == CompilationMode::Nvcc);
         for (name, builtin) in [
@@ -194,7 +199,6 @@ impl MacroTable {
             self.info_mut(symbol).is_defined = !(is_nvcc && is_clangs);
         }
         if let Some(options) = options {
-            self.info.resize(predefined::symbol_count(), PLAIN);
             predefined::for_each_defined(options, |symbol, number, is_fixed| {
                 let info = self.info_mut(Symbol::from_index(symbol));
                 info.value = UNREAD | number as u32;
@@ -221,6 +225,21 @@ fn keywords(standard: LanguageStandard) -> &'static [SymbolInfo] {
         let kinds =
             (0..words::FIRST).map(|index| kind(index).filter(|&k| is_keyword_in(k, standard)));
         kinds.map(|kind| SymbolInfo { kind: kind.unwrap_or(TokenKind::Ident), ..PLAIN }).collect()
+    })
+}
+
+/// The same, with the macros that are defined in a mode whatever the other options are.
+fn beginning(mode: CompilationMode, standard: LanguageStandard) -> &'static [SymbolInfo] {
+    static TABLES: [[OnceLock<Vec<SymbolInfo>>; 5]; 3] =
+        [const { [const { OnceLock::new() }; 5] }; 3];
+    TABLES[mode as usize][standard as usize].get_or_init(|| {
+        let mut info = keywords(standard).to_vec();
+        info.resize(predefined::symbol_count(), PLAIN);
+        for macro_ in predefined::certain(mode) {
+            let info = &mut info[macro_.symbol as usize];
+            (info.value, info.is_fixed) = (UNREAD | macro_.number, macro_.is_fixed);
+        }
+        info
     })
 }
 

@@ -112,3 +112,20 @@ impl Analyses {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pass_is_settled_until_something_changes() {
+        for change in [Changed::Instructions, Changed::Flow] {
+            let mut analyses = Analyses::default();
+            analyses.settle("sroa");
+            analyses.invalidate(Changed::Nothing);
+            assert!(analyses.is_settled("sroa") && !analyses.is_settled("gvn"));
+            analyses.invalidate(change);
+            assert!(!analyses.is_settled("sroa"));
+        }
+    }
+}

@@ -22,27 +22,31 @@ pub(crate) fn run(mut function: MachineFunction, number: usize, start: Option<Li
         emitter.names[reg] = Some(emitter.body.new_reg(class.register_type(), name));
     }
     let labels = labels(&function, number, &mut emitter.body);
-    let all = function.order.iter().map(|&block| function.blocks[block].statements.len() + 2).sum();
-    let mut statements = Vec::with_capacity(all);
     for at in 0..function.order.len() {
-        let block = function.order[at];
-        let next = function.order.get(at + 1).copied();
-        if let Some(label) = labels[block] {
-            statements.push(Statement::Label(label));
-        }
+        let (block, next) = (function.order[at], function.order.get(at + 1).copied());
         let data = &mut function.blocks[block];
-        statements.append(&mut data.statements);
-        emit_terminator(&data.terminator, next, &labels, &mut statements);
-    }
-    for statement in &mut statements {
-        emitter.name_registers(statement, &function);
+        emit_terminator(&data.terminator, next, &labels, &mut data.statements);
+        let mut statements = std::mem::take(&mut data.statements);
+        for statement in &mut statements {
+            emitter.name_registers(statement, &function);
+        }
+        function.blocks[block].statements = statements;
     }
     let mut all = declarations(&function, number, &emitter);
+    let count = |block| function.blocks[block].statements.len() + 1;
+    all.reserve_exact(function.order.iter().map(|&block| count(block)).sum());
+    let head = all.len();
+    for at in 0..function.order.len() {
+        let block = function.order[at];
+        all.extend(labels[block].map(Statement::Label));
+        all.append(&mut function.blocks[block].statements);
+    }
     if let Some(start) = start {
+        let mut statements = all.split_off(head);
         statements.insert(0, Statement::Loc(start));
         crate::lines::tidy(&mut statements);
+        all.append(&mut statements);
     }
-    all.append(&mut statements);
     emitter.body.statements = all;
     emitter.body
 }

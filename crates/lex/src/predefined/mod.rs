@@ -146,7 +146,9 @@ struct Table {
     /// Keywords, the preprocessor's words, then the names of the entries in order. A name that has
     /// entries for both modes is there once.
     interner: Interner,
-    /// The entries of each mode, in order.
+    /// The entries of each mode that are defined in any case.
+    certain: [Vec<Candidate>; 2],
+    /// The other entries of each mode, in order.
     by_mode: [Vec<Candidate>; 2],
     /// The constants of headers of the run-time library, in order.
     runtime: Vec<Candidate>,
@@ -154,14 +156,12 @@ struct Table {
 
 /// An entry as it waits to be defined.
 #[derive(Clone, Copy)]
-struct Candidate {
-    symbol: u32,
+pub(crate) struct Candidate {
+    pub symbol: u32,
     /// Its place among the entries.
-    number: u32,
+    pub number: u32,
     /// The source may not touch it.
-    is_fixed: bool,
-    /// Options say whether it is defined.
-    depends: bool,
+    pub is_fixed: bool,
 }
 
 static TABLE: OnceLock<Table> = OnceLock::new();
@@ -191,7 +191,8 @@ fn table() -> &'static Table {
             add(CompilationMode::Nvcc, (*name).into(), Rule::ByStandard(*values));
         }
         let mut interner = Interner::with_words(&TokenKind::keyword_words());
-        let (mut by_mode, mut runtime) = ([Vec::new(), Vec::new()], Vec::new());
+        let (mut certain, mut by_mode) = ([const { Vec::new() }; 2], [const { Vec::new() }; 2]);
+        let (mut runtime, mut waits) = (Vec::new(), Vec::new());
         for (number, entry) in entries.iter_mut().enumerate() {
             if let Cow::Borrowed(name) = entry.name
                 && let Some(at) = name.find('(')
@@ -203,16 +204,25 @@ fn table() -> &'static Table {
                 symbol: interner.intern(&entry.name).index(),
                 number: number as u32,
                 is_fixed: matches!(entry.rule, Rule::Fixed(_) | Rule::FixedByStandard(_)),
-                depends: !matches!(entry.rule, Rule::Always(_) | Rule::Fixed(_) | Rule::Target(..)),
             };
-            if let Some(list) = by_mode.get_mut(entry.mode as usize) {
-                list.push(candidate);
+            // The last entry of a name counts, so one waits for those before it that may be defined.
+            let (symbol, mode) = (candidate.symbol as usize, entry.mode as usize);
+            waits.resize(waits.len().max(symbol + 1), [false; 2]);
+            let is_certain =
+                matches!(entry.rule, Rule::Always(_) | Rule::Fixed(_) | Rule::Target(..));
+            if is_certain && !waits[symbol][mode] {
+                certain[mode].push(candidate);
+            } else {
+                let of_headers = matches!(entry.rule, Rule::Runtime(_));
+                waits[symbol][mode] = true;
+                waits[symbol][CompilationMode::Nvcc as usize] |= of_headers;
+                by_mode[mode].push(candidate);
             }
             if matches!(entry.rule, Rule::Runtime(_)) {
                 runtime.push(candidate);
             }
         }
-        Table { entries, interner, by_mode, runtime }
+        Table { entries, interner, certain, by_mode, runtime }
     })
 }
 
@@ -226,7 +236,12 @@ pub(crate) fn symbol_count() -> usize {
     table().interner.len()
 }
 
-/// Calls `define` with the symbol and the number of every macro that these options define, and with
+/// The macros that are defined in a mode whatever the other options are.
+pub(crate) fn certain(mode: CompilationMode) -> &'static [Candidate] {
+    table().certain.get(mode as usize).map_or(&[], Vec::as_slice)
+}
+
+/// Calls `define` with the symbol and the number of every other macro that these options define, and with
 /// whether the source may not touch it.
 pub(crate) fn for_each_defined(
     options: &PredefinedOptions,
@@ -237,8 +252,8 @@ pub(crate) fn for_each_defined(
     let of_headers = options.own_runtime && options.mode != CompilationMode::RunTime;
     let runtime = if of_headers { &table.runtime[..] } else { &[] };
     let of_mode = table.by_mode.get(options.mode as usize).map_or(&[][..], Vec::as_slice);
-    for &Candidate { symbol, number, is_fixed, depends } in runtime.iter().chain(of_mode) {
-        if !depends || table.entries[number as usize].is_defined(options) {
+    for &Candidate { symbol, number, is_fixed } in runtime.iter().chain(of_mode) {
+        if table.entries[number as usize].is_defined(options) {
             define(symbol, number as usize, is_fixed);
         }
     }

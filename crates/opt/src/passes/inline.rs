@@ -579,7 +579,7 @@ impl<'a> Cloner<'a> {
 
     fn value(&self, to: &mut Body, value: Value) -> Value {
         match self.from.def(value) {
-            ValueDef::Constant(constant) => to.constant(self.from.ty(value), constant.clone()),
+            ValueDef::Constant(constant) => to.constant(self.from.ty(value), (**constant).clone()),
             ValueDef::Argument(index) => match self.args.get(*index as usize) {
                 Some(&arg) => arg,
                 None => to.poison(self.from.ty(value)),

@@ -456,7 +456,7 @@ impl Combiner<'_> {
         cuprum_limits::check();
         match self.body.def(value) {
             ValueDef::Constant(constant) => matches!(
-                constant,
+                **constant,
                 Constant::Int(_) | Constant::Float(_) | Constant::Null | Constant::Global(_)
             ),
             ValueDef::Argument(_) => false,

@@ -109,7 +109,9 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 /// would keep a variable in memory.
 fn drop_promises(body: &mut Body) -> bool {
     let mut found: Vec<Inst> = Vec::new();
-    for inst in body.layout.blocks().flat_map(|block| body.layout.insts(block)) {
+    let is_call = |inst: &Inst| matches!(body.kind(*inst), InstKind::Call(_));
+    let insts = body.layout.blocks().flat_map(|block| body.layout.insts(block));
+    for inst in insts.filter(is_call) {
         found.extend(promised_alignments(body, inst).into_iter().filter_map(|promise| {
             let object = body.def_kind(underlying_object(body, promise.pointer))?;
             matches!(object, InstKind::Alloca { .. }).then_some(inst)
