@@ -153,7 +153,13 @@ pub fn may_remove_if_unused(env: &Env, body: &Body, inst: Inst) -> bool {
         InstKind::Load { mem, .. } => {
             access_effects(*mem, Memory::Pointers, Memory::Nothing).may_remove_if_unused()
         }
-        _ => inst_effects(env, body, inst).may_remove_if_unused(),
+        InstKind::Call(call) => call_effects(env, body, call).may_remove_if_unused(),
+        InstKind::Store { .. }
+        | InstKind::AtomicRmw { .. }
+        | InstKind::CmpXchg { .. }
+        | InstKind::Fence { .. } => false,
+        // All others compute their result and nothing else.
+        kind => !kind.is_terminator(),
     }
 }
 

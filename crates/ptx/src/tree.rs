@@ -556,12 +556,12 @@ impl Inst {
         modifiers: impl IntoIterator<Item = Modifier>,
         operands: impl IntoIterator<Item = Operand>,
     ) -> Inst {
-        Inst {
-            guard: None,
-            opcode,
-            modifiers: modifiers.into_iter().collect(),
-            operands: operands.into_iter().collect(),
-        }
+        let mut inst =
+            Inst { guard: None, opcode, modifiers: SmallVec::new(), operands: SmallVec::new() };
+        // Both are short: pushing one by one takes less than what collecting plans ahead.
+        modifiers.into_iter().for_each(|modifier| inst.modifiers.push(modifier));
+        operands.into_iter().for_each(|operand| inst.operands.push(operand));
+        inst
     }
 
     /// The same instruction under a guard.

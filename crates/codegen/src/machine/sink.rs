@@ -28,10 +28,10 @@ pub(crate) fn run(function: &mut MachineFunction) {
     for block in function.order.clone() {
         let Some(list) = passed.get(&block) else { continue };
         let statements = &mut function.blocks[block].statements;
-        let made = first_writes(statements);
+        let mut made = None;
         // What moves goes down, so that nothing above the statement looked at has another place by then.
         for at in (0..statements.len()).rev() {
-            if let Some(current) = incremented(statements, at, list, &made)
+            if let Some(current) = incremented(statements, at, list, &mut made)
                 && let Some(to) = target(statements, at, current)
             {
                 let moved = statements.remove(at);
@@ -63,7 +63,7 @@ fn incremented(
     statements: &[Statement],
     at: usize,
     passed: &Passed,
-    made: &FxHashMap<Reg, usize>,
+    made: &mut Option<FxHashMap<Reg, usize>>,
 ) -> Option<Reg> {
     let Some(Statement::Inst(inst)) = statements.get(at) else { return None };
     let Some(Operand::Reg(next)) = inst.operands.first() else { return None };
@@ -74,6 +74,7 @@ fn incremented(
     if !is_pure(inst) {
         return None;
     }
+    let made = made.get_or_insert_with(|| first_writes(statements));
     let mut is_computed_here = false;
     for_each_register(&statements[at], |reg, written| {
         is_computed_here |=
