@@ -354,7 +354,7 @@ mod tests {
             let passes = parse(text).unwrap();
             let inline = passes.iter().find(|planned| planned.pass.name == "inline").unwrap();
             let options = PassOptions::default();
-            inline.own_options(&options).unwrap_or(options).simplify_callees
+            inline.own_options(&options).unwrap_or(Box::new(options)).simplify_callees
         };
         assert!(simplifies("default<O3>") && simplifies("inline<simplify=1>"));
         assert!(!simplifies("inline") && !simplifies("inline<threshold=3>"));
