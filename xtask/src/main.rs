@@ -131,6 +131,9 @@ Usage: cargo xtask <chore>
                      kernel time, source to PTX and to loaded function, memory, threads
   bench growth [--filter=<text>]
                      time and memory for each instruction of programs of 1k, 10k and 100k
+  bench work [--arch=sm_90] [--filter=<text>]
+                     instructions of a warm compilation of each program of the suite, counted by valgrind
+                     as this program was built; only prints
   bench report [--from=<folder>]
                      write docs/performance.md and the tables of docs/device-library.md from
                      bench/results; --from takes over what gpu_bench.py or math_sweep*.py left
@@ -280,6 +283,8 @@ fn chore(words: &[String]) -> Done {
         ["bench", "report"] => bench::report(&flags),
         ["bench", "growth"] => bench::growth(&flags),
         [bench::GROWTH_ONE_CHORE, shape, size] => bench::growth_one(shape, size),
+        ["bench", "work"] => bench::work(&flags),
+        [bench::WORK_ONE_CHORE, path, arch, rounds] => bench::work_one(path, arch, rounds),
         ["bench", "math"] => bench_math::run(&flags),
         ["bench", "frontend"] => bench_frontend::run(&flags),
         [bench_frontend::NVRTC_CHORE, file] => bench_frontend::nvrtc_alone(Path::new(file)),

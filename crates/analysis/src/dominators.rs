@@ -8,7 +8,9 @@ use cuprum_ir::{Block, Body, Inst, InstKind, Use, Value, ValueDef};
 #[derive(Clone, Debug)]
 pub struct DominatorTree {
     dominance: Dominance<Block>,
-    children: SecondaryMap<Block, Vec<Block>>,
+    /// For each block where its children start in `listed`, and behind them those of the next.
+    starts: Vec<u32>,
+    listed: Vec<Block>,
     root: Option<Block>,
 }
 
@@ -16,13 +18,26 @@ impl DominatorTree {
     /// Dominators by the given control flow.
     pub fn new(cfg: &Cfg) -> DominatorTree {
         let dominance = cfg.dominance().clone();
-        let mut children: SecondaryMap<Block, Vec<Block>> = SecondaryMap::new();
-        for &at in dominance.reverse_postorder() {
+        let order = dominance.reverse_postorder();
+        // Where the children of a block end, and, once they are listed from the last to the first, where they start.
+        let mut starts = vec![0u32; cfg.graph().len() + 1];
+        for parent in order.iter().filter_map(|&at| dominance.idom(at)) {
+            starts[parent.index()] += 1;
+        }
+        let mut end = 0;
+        for count in &mut starts {
+            end += *count;
+            *count = end;
+        }
+        let mut listed = vec![Block::new(0); end as usize];
+        for &at in order.iter().rev() {
             if let Some(parent) = dominance.idom(at) {
-                children[parent].push(at);
+                let place = &mut starts[parent.index()];
+                *place -= 1;
+                listed[*place as usize] = at;
             }
         }
-        DominatorTree { dominance, children, root: cfg.entry() }
+        DominatorTree { dominance, starts, listed, root: cfg.entry() }
     }
 
     /// The entry block.
@@ -37,7 +52,10 @@ impl DominatorTree {
 
     /// The blocks whose closest strict dominator is `parent`, in reverse postorder.
     pub fn children(&self, parent: Block) -> &[Block] {
-        &self.children[parent]
+        match (self.starts.get(parent.index()), self.starts.get(parent.index() + 1)) {
+            (Some(&start), Some(&end)) => &self.listed[start as usize..end as usize],
+            _ => &[],
+        }
     }
 
     /// Whether every path to `b` goes through `a`; true for `a == b` and for unreachable `b`.

@@ -148,7 +148,19 @@ pub fn inst_effects(env: &Env, body: &Body, inst: Inst) -> Effects {
 
 /// Whether an instruction may go when nothing uses its result.
 pub fn may_remove_if_unused(env: &Env, body: &Body, inst: Inst) -> bool {
-    inst_effects(env, body, inst).may_remove_if_unused()
+    match body.kind(inst) {
+        // Where it leads does not matter.
+        InstKind::Load { mem, .. } => {
+            access_effects(*mem, Memory::Pointers, Memory::Nothing).may_remove_if_unused()
+        }
+        InstKind::Call(call) => call_effects(env, body, call).may_remove_if_unused(),
+        InstKind::Store { .. }
+        | InstKind::AtomicRmw { .. }
+        | InstKind::CmpXchg { .. }
+        | InstKind::Fence { .. } => false,
+        // All others compute their result and nothing else.
+        kind => !kind.is_terminator(),
+    }
 }
 
 /// Whether two such instructions with equal operands may become one.
@@ -418,7 +430,8 @@ pub fn is_dereferenceable(env: &Env, body: &Body, pointer: Value, size: u64, ali
     for _ in 0..POINTER_STEPS {
         let (bytes, object_align) = match body.def(at) {
             ValueDef::Argument(_) => return false,
-            ValueDef::Constant(Constant::Global(GlobalId::Var(var))) => {
+            ValueDef::Constant(constant) => {
+                let Constant::Global(GlobalId::Var(var)) = &**constant else { return false };
                 let variable = &env.variables[*var];
                 if variable.init.is_none() {
                     return false;
@@ -426,7 +439,6 @@ pub fn is_dereferenceable(env: &Env, body: &Body, pointer: Value, size: u64, ali
                 let natural = env.types.align_of(variable.ty);
                 (env.types.size_of(variable.ty), variable.align.map_or(natural, u64::from))
             }
-            ValueDef::Constant(_) => return false,
             ValueDef::Inst(inst) => match body.kind(*inst) {
                 InstKind::Alloca { ty, align, args } => {
                     let Some(count) = body.as_int(args[0]).and_then(|n| u64::try_from(n).ok())

@@ -92,7 +92,12 @@ impl Query<'_> {
         cuprum_limits::check();
         let unknown = KnownBits::default();
         let inst = match self.body.def(value) {
-            ValueDef::Constant(Constant::Int(value)) => return KnownBits::constant(width, *value),
+            ValueDef::Constant(constant) => {
+                return match **constant {
+                    Constant::Int(value) => KnownBits::constant(width, value),
+                    _ => unknown,
+                };
+            }
             ValueDef::Inst(inst) if depth < DEPTH => *inst,
             _ => return unknown,
         };

@@ -152,11 +152,15 @@ impl RegisterPressure {
         };
         pressure.find_live_values(body, cfg);
         let mut need = SecondaryMap::<Value, Pressure>::new();
-        for index in 0..body.value_count() {
-            let value = Value::new(index);
-            need[value] = pressure_of_value(env, func, body, value);
+        need.resize(body.value_count());
+        for value in (0..body.value_count()).map(Value::new) {
+            // Of instructions that are gone nothing is left to ask.
+            if body.def_inst(value).is_none_or(|inst| body.layout.block_of(inst).is_some()) {
+                need[value] = pressure_of_value(env, func, body, value);
+            }
         }
         let mut seen = SecondaryMap::<Value, u32>::new();
+        seen.resize(body.value_count());
         for (&block, stamp) in cfg.reverse_postorder().iter().zip(1..) {
             let highest = pressure.walk_block(body, block, &need, (&mut seen, stamp));
             pressure.highest[block] = highest;

@@ -23,5 +23,5 @@ mod texture_mode;
 
 pub use error::CodegenError;
 pub use legalize::{JoinedAccess, joined_accesses};
-pub use module::compile;
+pub use module::{compile, compile_and_take};
 pub use options::Options;

@@ -23,6 +23,7 @@ use cuprum_ptx::{Function, Item, PerfDirective, PointerAttribute, Type as PtxTyp
 use cuprum_target::{AddressSpace, Arch};
 use cuprum_trace::span;
 use indexmap::{IndexMap, IndexSet};
+use std::borrow::Cow;
 
 /// What every function being compiled can ask.
 pub(crate) struct Context<'a> {
@@ -67,43 +68,76 @@ pub fn compile(
     module: &Module,
     options: &Options,
 ) -> Result<cuprum_ptx::Module, Vec<CodegenError>> {
-    let module = during("Legalize module", || legalize::module(module, options));
-    let module = module.as_ref();
-    let names = Names::new(&module.env);
+    match during("Legalize module", || legalize::module(module, options)) {
+        Cow::Borrowed(module) => {
+            let (order, references) = survey(module);
+            let take = &mut |func| module.body(func).map(Cow::Borrowed);
+            generate((&module.env, &module.inline_asm), options, &order, &references, take)
+        }
+        Cow::Owned(mut module) => take_bodies(&mut module, options),
+    }
+}
+
+/// The same where nobody needs the bodies any more: they are changed, and not copied.
+pub fn compile_and_take(
+    module: &mut Module,
+    options: &Options,
+) -> Result<cuprum_ptx::Module, Vec<CodegenError>> {
+    match during("Legalize module", || legalize::module(module, options)) {
+        Cow::Borrowed(_) => take_bodies(module, options),
+        Cow::Owned(mut module) => take_bodies(&mut module, options),
+    }
+}
+
+/// Compiles a legal module, and takes its bodies.
+fn take_bodies(
+    module: &mut Module,
+    options: &Options,
+) -> Result<cuprum_ptx::Module, Vec<CodegenError>> {
+    let (order, references) = survey(module);
+    let bodies = &mut module.bodies;
+    let take = &mut |func| bodies[func].take().map(|body| Cow::Owned(*body));
+    generate((&module.env, &module.inline_asm), options, &order, &references, take)
+}
+
+/// The functions to emit, and who refers to what: all that is asked of bodies before they are compiled.
+fn survey(module: &Module) -> (Vec<FuncId>, References) {
+    let is_emitted = |func: &FuncId| is_emitted(&module.env.functions[*func]);
+    (module.defined().filter(is_emitted).collect(), References::collect(module))
+}
+
+fn generate<'a>(
+    (env, assembly): (&Env, &[String]),
+    options: &Options,
+    order: &[FuncId],
+    references: &References,
+    take: &mut dyn FnMut(FuncId) -> Option<Cow<'a, Body>>,
+) -> Result<cuprum_ptx::Module, Vec<CodegenError>> {
+    let names = Names::new(env);
     let mut errors = Vec::new();
-    let lines = if options.line_info { Lines::collect(&module.env) } else { Lines::default() };
-    let references = References::collect(module);
+    let lines = if options.line_info { Lines::collect(env) } else { Lines::default() };
     let mut items = Vec::new();
-    let order: Vec<FuncId> =
-        module.defined().filter(|&func| is_emitted(&module.env.functions[func])).collect();
-    let declared = (order.as_slice(), options.arch);
-    declare_functions(module, &names, &references, declared, &mut items, &mut errors);
-    let demoted = demote(module, &references);
+    declare_functions(env, &names, references, (order, options.arch), &mut items, &mut errors);
+    let demoted = demote(env, references);
     let asked = &references.asked_alignment;
-    match globals::variables(&module.env, &names, &references.used_variables, &demoted, asked) {
+    match globals::variables(env, &names, &references.used_variables, &demoted, asked) {
         Ok(variables) => items.extend(variables.into_iter().map(Item::Variable)),
         Err(mut list) => errors.append(&mut list),
     }
     for (number, &func) in order.iter().enumerate() {
-        let context = Context {
-            env: &module.env,
-            options,
-            names: &names,
-            depot_name: depot_name(number),
-            lines: &lines,
-        };
+        let depot_name = depot_name(number);
+        let context = Context { env, options, names: &names, depot_name, lines: &lines };
         let local = demoted.iter().filter(|(_, owner)| **owner == func);
         let local = local.map(|(var, _)| (*var, asked.get(var).copied()));
-        match compile_function(&context, module, func, number, local.collect()) {
+        match compile_function(&context, func, take(func), number, local.collect()) {
             Ok(function) => items.push(Item::Function(function)),
             Err(mut list) => errors.append(&mut list),
         }
     }
     lines.finish(&mut items);
-    let has_debug_info = options.debug_info
-        && errors.is_empty()
-        && debug_info::add(&module.env, &lines, &order, &mut items);
-    match assembly_of_module(module, options) {
+    let has_debug_info =
+        options.debug_info && errors.is_empty() && debug_info::add(env, &lines, order, &mut items);
+    match assembly_of_module(assembly, options) {
         // Everything else may use what it declares.
         Ok(assembly) => drop(items.splice(0..0, assembly)),
         Err(error) => errors.push(error),
@@ -111,6 +145,15 @@ pub fn compile(
     if !errors.is_empty() {
         return Err(errors);
     }
+    finish(items, options, has_debug_info)
+}
+
+/// The whole file, once it is known what its instructions need.
+fn finish(
+    items: Vec<Item>,
+    options: &Options,
+    has_debug_info: bool,
+) -> Result<cuprum_ptx::Module, Vec<CodegenError>> {
     let texture_mode = texture_mode(&items).map_err(|error| vec![error])?;
     let debug = has_debug_info.then(|| "debug".to_owned());
     let mut ptx = cuprum_ptx::Module {
@@ -137,8 +180,8 @@ pub fn compile(
 }
 
 /// What `module asm` says, read as PTX.
-fn assembly_of_module(module: &Module, options: &Options) -> Result<Vec<Item>, CodegenError> {
-    if module.inline_asm.is_empty() {
+fn assembly_of_module(assembly: &[String], options: &Options) -> Result<Vec<Item>, CodegenError> {
+    if assembly.is_empty() {
         return Ok(Vec::new());
     }
     let head = cuprum_ptx::Module {
@@ -149,7 +192,7 @@ fn assembly_of_module(module: &Module, options: &Options) -> Result<Vec<Item>, C
         address_size: 64,
         items: Vec::new(),
     };
-    let text = format!("{head}\n{}\n", module.inline_asm.join("\n"));
+    let text = format!("{head}\n{}\n", assembly.join("\n"));
     cuprum_ptx::parse(&text).map(|read| read.items).map_err(|error| {
         CodegenError::target(format!("assembly of the module is no PTX: {}", error.message))
     })
@@ -236,12 +279,12 @@ fn header(
 
 fn compile_function(
     context: &Context<'_>,
-    module: &Module,
     func: FuncId,
+    body: Option<Cow<'_, Body>>,
     number: usize,
     demoted: Vec<(VarId, Option<u32>)>,
 ) -> Result<Function, Vec<CodegenError>> {
-    let env = &module.env;
+    let env = context.env;
     let decl = &env.functions[func];
     let name = context.names.of(GlobalId::Func(func));
     let in_function = |mut error: CodegenError| {
@@ -253,7 +296,7 @@ fn compile_function(
         return Err(in_function(CodegenError::unsupported("variadic functions", None)));
     }
     function.directives.extend(directives(decl, context.options));
-    let Some(body) = module.body(func) else { return Ok(function) };
+    let Some(body) = body else { return Ok(function) };
     let _span = span("Generate function", || decl.name.clone());
     let body = during("Legalize", || legalize::body(env, context.options, decl, body));
     let mut machine = during("Select", || select::select(context, decl, name, &body))?;
@@ -490,7 +533,7 @@ pub(crate) fn for_each_global(constant: &Constant, depth: usize, visit: &mut imp
 
 /// Prototypes of what is used before it is defined, or is not defined here.
 fn declare_functions(
-    module: &Module,
+    env: &Env,
     names: &Names,
     references: &References,
     (order, arch): (&[FuncId], Arch),
@@ -498,14 +541,14 @@ fn declare_functions(
     errors: &mut Vec<CodegenError>,
 ) {
     let defined: IndexSet<FuncId> = order.iter().copied().collect();
-    for func in module.env.function_ids() {
+    for func in env.function_ids() {
         let is_external = !defined.contains(&func) && references.functions.contains(&func);
         let is_early = defined.contains(&func) && references.early.contains(&func);
         if !is_external && !is_early {
             continue;
         }
-        let decl = &module.env.functions[func];
-        match header(&module.env, arch, names.of(GlobalId::Func(func)), decl, is_early) {
+        let decl = &env.functions[func];
+        match header(env, arch, names.of(GlobalId::Func(func)), decl, is_early) {
             Ok(function) => items.push(Item::Function(function)),
             Err(error) => errors.push(error),
         }
@@ -513,10 +556,10 @@ fn declare_functions(
 }
 
 /// Shared variables that one function alone uses are declared inside it.
-fn demote(module: &Module, references: &References) -> IndexMap<VarId, FuncId> {
+fn demote(env: &Env, references: &References) -> IndexMap<VarId, FuncId> {
     let mut demoted = IndexMap::new();
-    for var in module.env.variable_ids() {
-        let variable = &module.env.variables[var];
+    for var in env.variable_ids() {
+        let variable = &env.variables[var];
         if variable.space != AddressSpace::Shared
             || !variable.linkage.is_local()
             || variable.init.is_none()

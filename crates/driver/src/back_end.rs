@@ -277,13 +277,13 @@ impl<'a> BackEnd<'a> {
             };
         }
         self.pause()?;
-        let ptx = self.phase("generate", |this| this.generate(&module))?;
+        let ptx = self.phase("generate", |this| this.generate(&mut module))?;
         let text = self.phase("print", |this| match options.emit {
             Emit::SideBySide => side_by_side(&ptx, &this.session.map, &this.source.name),
             _ if options.debug.source_in_ptx => {
-                with_source_lines(&ptx.to_string(), &this.session.map)
+                with_source_lines(&ptx.to_text(), &this.session.map)
             }
-            _ => ptx.to_string(),
+            _ => ptx.to_text(),
         });
         (self.leftovers.module, self.leftovers.ptx) = (Some(module), Some(ptx));
         if options.control.time_passes {
@@ -334,7 +334,7 @@ impl<'a> BackEnd<'a> {
         self.notes.push_str(&notes);
     }
 
-    fn generate(&mut self, module: &cuprum_ir::Module) -> Result<cuprum_ptx::Module, Stopped> {
+    fn generate(&mut self, module: &mut cuprum_ir::Module) -> Result<cuprum_ptx::Module, Stopped> {
         let options = cuprum_codegen::Options {
             ptx_version: self.options.ptx_version,
             opt_level: self.options.effective_opt_level(),
@@ -349,7 +349,7 @@ impl<'a> BackEnd<'a> {
         if self.remarks.wants(cuprum_opt::RemarkKind::Passed, cuprum_opt::LOAD_STORE_VECTORIZER) {
             self.tell(joined_accesses(module, &options));
         }
-        match cuprum_codegen::compile(module, &options) {
+        match cuprum_codegen::compile_and_take(module, &options) {
             #[cfg(feature = "mutations")]
             Ok(ptx) => Ok(crate::mutation::mutate_ptx(ptx, self.options.mutation)),
             #[cfg(not(feature = "mutations"))]

@@ -12,7 +12,7 @@ use crate::caches::soon;
 use cuprum_limits::declare_stack;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::thread::ThreadId;
 
@@ -22,11 +22,14 @@ const STACK: usize = 64 << 20;
 /// How much memory a worker's heap has from the start, without using it.
 const HEAP: usize = 8 << 20;
 
+/// How much a channel holds: never more than one message waits. Channels without a bound take memory for dozens.
+const ONE: usize = 1;
+
 type Job = Box<dyn FnOnce() + Send>;
 
 /// A worker that waits for a job. Dropping the sender ends it.
 struct Worker {
-    sender: Sender<Job>,
+    sender: SyncSender<Job>,
     /// The process that it is in.
     process: u32,
     /// Who called it last.
@@ -39,7 +42,7 @@ pub(crate) type Ask<'a> = Box<dyn FnMut() -> bool + 'a>;
 /// What a worker tells the caller.
 enum Message<T> {
     /// Shall I stop?
-    Ask(Sender<bool>),
+    Ask(SyncSender<bool>),
     /// The answer, or the text of a panic.
     Done(Result<T, String>),
 }
@@ -92,12 +95,12 @@ impl Workers {
             let done = catch_unwind(AssertUnwindSafe(|| job(ask).0));
             return done.map_err(|panic| panic_text(&*panic).to_owned());
         }
-        let (send, receive) = channel();
+        let (send, receive) = sync_channel(ONE);
         let is_asked = should_stop.is_some();
         let job: Job = Box::new(move || {
             let questions = send.clone();
             let ask = Box::new(move || {
-                let (reply, answer) = channel();
+                let (reply, answer) = sync_channel(ONE);
                 is_asked
                     && questions.send(Message::Ask(reply)).is_ok()
                     && answer.recv().unwrap_or(true)
@@ -142,7 +145,7 @@ impl Workers {
                 Err(refused) => job = refused.0,
             }
         }
-        let (sender, jobs) = channel::<Job>();
+        let (sender, jobs) = sync_channel::<Job>(ONE);
         std::thread::Builder::new()
             .name("cuprum".into())
             .stack_size(STACK)

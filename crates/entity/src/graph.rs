@@ -9,6 +9,9 @@ use crate::{Entity, EntitySet};
 /// Up to so many predecessors are taken in the order they come.
 const FEW_PREDECESSORS: usize = 8;
 
+/// Few graphs of small kernels have more nodes.
+const USUAL_SIZE: usize = 32;
+
 /// Marks a node without a number.
 const NONE: u32 = u32::MAX;
 
@@ -18,10 +21,11 @@ pub fn postorder<N: Entity, I>(entry: N, mut successors: impl FnMut(N) -> I) -> 
 where
     I: IntoIterator<Item = N>,
 {
-    let mut order = Vec::new();
+    let mut order = Vec::with_capacity(USUAL_SIZE);
     let mut seen = EntitySet::new();
     seen.insert(entry);
-    let mut stack = vec![(entry, successors(entry).into_iter())];
+    let mut stack = Vec::with_capacity(USUAL_SIZE);
+    stack.push((entry, successors(entry).into_iter()));
     while let Some((node, rest)) = stack.last_mut() {
         match rest.next() {
             Some(next) => {

@@ -11,6 +11,9 @@ pub struct HashIndex {
     count: usize,
 }
 
+/// How many slots a table has when it stops to grow quickly.
+const QUICKLY: usize = 1024;
+
 impl HashIndex {
     /// The part of a hash that is kept: the upper one, which depends on all that was hashed.
     fn tag(hash: u64) -> u32 {
@@ -36,7 +39,9 @@ impl HashIndex {
     /// Notes the place of a thing that was not found.
     pub fn insert(&mut self, hash: u64, place: usize) {
         if (self.count + 1) * 4 > self.slots.len() * 3 {
-            let wider = vec![(0, 0); (self.slots.len() * 2).max(16)];
+            // Most tables stay small, and those that do not are not to be copied at every step.
+            let factor = if self.slots.len() < QUICKLY { 4 } else { 2 };
+            let wider = vec![(0, 0); (self.slots.len() * factor).max(16)];
             for (tag, place) in std::mem::replace(&mut self.slots, wider) {
                 if place != 0 {
                     self.put(tag, place);

@@ -22,6 +22,11 @@ impl<K: Entity, V> PrimaryMap<K, V> {
         PrimaryMap { items: Vec::with_capacity(capacity), key: PhantomData }
     }
 
+    /// Makes room for so many more items.
+    pub fn reserve(&mut self, more: usize) {
+        self.items.reserve(more);
+    }
+
     /// Stores `value` under a fresh key.
     pub fn push(&mut self, value: V) -> K {
         let key = self.next_key();
@@ -143,6 +148,11 @@ impl<K: Entity, V: Clone> SecondaryMap<K, V> {
     /// An empty map whose unwritten entries read as `default`.
     pub fn with_default(default: V) -> Self {
         SecondaryMap { items: Vec::new(), default, key: PhantomData }
+    }
+
+    /// Has memory for `len` keys, without making the map longer.
+    pub fn reserve(&mut self, len: usize) {
+        self.items.reserve(len.saturating_sub(self.items.len()));
     }
 
     /// Makes room for `len` keys at once.

@@ -12,10 +12,11 @@ use crate::metadata::{DebugLoc, MetadataKind, NodeId};
 use crate::module::GlobalId;
 use crate::retarget::Retarget;
 use crate::types::Type;
-use cuprum_entity::{FlowGraph, PrimaryMap, SecondaryMap, entity};
+use cuprum_entity::{Entity, FlowGraph, HashIndex, PrimaryMap, SecondaryMap, entity};
 use cuprum_numbers::integer::{sign_extend, truncate};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
 
 entity! {
     /// An instruction of a body.
@@ -42,8 +43,8 @@ pub enum ValueDef {
     Argument(u32),
     /// The result of an instruction.
     Inst(Inst),
-    /// A constant, which no instruction computes.
-    Constant(Constant),
+    /// A constant, which no instruction computes. Most values are none, and a constant takes much room.
+    Constant(Box<Constant>),
 }
 
 #[derive(Clone, Debug)]
@@ -67,7 +68,8 @@ pub struct Body {
     insts: PrimaryMap<Inst, InstData>,
     blocks: PrimaryMap<Block, ()>,
     arguments: Vec<Value>,
-    constants: FxHashMap<(Type, Constant), Value>,
+    /// The values that are constants, by what they are.
+    constants: HashIndex,
     /// The order of blocks and instructions.
     pub layout: Layout,
     /// Names of values and blocks, for readable text; never needed for meaning.
@@ -101,12 +103,12 @@ impl Body {
 
     /// Renews all that the body says of its module.
     pub(crate) fn retarget(&mut self, to: &mut impl Retarget) {
-        self.constants.clear();
+        self.constants = HashIndex::default();
         for (value, data) in self.values.iter_mut() {
             data.ty = to.ty(data.ty);
             if let ValueDef::Constant(constant) = &mut data.def {
-                *constant = to.constant(constant);
-                self.constants.insert((data.ty, constant.clone()), value);
+                **constant = to.constant(constant);
+                self.constants.insert(hash_of(data.ty, constant), value.index());
             }
         }
         for (_, data) in self.insts.iter_mut() {
@@ -154,6 +156,7 @@ impl Body {
     // Values.
 
     /// The values that the function is called with.
+    #[inline]
     pub fn arguments(&self) -> &[Value] {
         &self.arguments
     }
@@ -186,16 +189,19 @@ impl Body {
     }
 
     /// The type of a value.
+    #[inline]
     pub fn ty(&self, value: Value) -> Type {
         self.values[value].ty
     }
 
     /// Where a value comes from.
+    #[inline]
     pub fn def(&self, value: Value) -> &ValueDef {
         &self.values[value].def
     }
 
     /// The instruction that makes a value.
+    #[inline]
     pub fn def_inst(&self, value: Value) -> Option<Inst> {
         match self.values[value].def {
             ValueDef::Inst(inst) => Some(inst),
@@ -204,11 +210,13 @@ impl Body {
     }
 
     /// The instruction that makes a value, as its kind.
+    #[inline]
     pub fn def_kind(&self, value: Value) -> Option<&InstKind> {
         self.def_inst(value).map(|inst| self.kind(inst))
     }
 
     /// The constant a value is.
+    #[inline]
     pub fn as_constant(&self, value: Value) -> Option<&Constant> {
         match &self.values[value].def {
             ValueDef::Constant(constant) => Some(constant),
@@ -217,6 +225,7 @@ impl Body {
     }
 
     /// The integer a value is, zero-extended.
+    #[inline]
     pub fn as_int(&self, value: Value) -> Option<u128> {
         match self.as_constant(value) {
             Some(Constant::Int(value)) => Some(*value),
@@ -240,16 +249,19 @@ impl Body {
     }
 
     /// The slots that hold a value. Empty for constants, whose uses are not tracked.
+    #[inline]
     pub fn uses(&self, value: Value) -> &[Use] {
         &self.values[value].uses
     }
 
     /// Whether nothing uses an argument or result.
+    #[inline]
     pub fn is_unused(&self, value: Value) -> bool {
         self.values[value].uses.is_empty()
     }
 
     /// How many values there are, for sizing side tables.
+    #[inline]
     pub fn value_count(&self) -> usize {
         self.values.len()
     }
@@ -262,11 +274,16 @@ impl Body {
             (Constant::Int(value), Some(width)) => Constant::Int(truncate(width, value)),
             (other, _) => other,
         };
-        if let Some(&value) = self.constants.get(&(ty, constant.clone())) {
-            return value;
+        let hash = hash_of(ty, &constant);
+        let is_it = |place: usize| {
+            let data = &self.values[Value::new(place)];
+            data.ty == ty && matches!(&data.def, ValueDef::Constant(known) if **known == constant)
+        };
+        if let Some(place) = self.constants.find(hash, is_it) {
+            return Value::new(place);
         }
-        let value = self.push_value(ty, ValueDef::Constant(constant.clone()));
-        self.constants.insert((ty, constant), value);
+        let value = self.push_value(ty, ValueDef::Constant(Box::new(constant)));
+        self.constants.insert(hash, value.index());
         value
     }
 
@@ -315,6 +332,7 @@ impl Body {
     }
 
     /// The terminator of a block.
+    #[inline]
     pub fn terminator(&self, block: Block) -> Option<Inst> {
         self.layout.last_inst(block).filter(|&inst| self.kind(inst).is_terminator())
     }
@@ -342,32 +360,45 @@ impl Body {
         inst
     }
 
+    /// Makes room for so many more instructions at once.
+    pub fn reserve(&mut self, insts: usize) {
+        self.insts.reserve(insts);
+        self.values.reserve(insts);
+        self.layout.reserve(self.insts.len() + insts);
+    }
+
     /// How many instructions were ever made, for sizing side tables.
+    #[inline]
     pub fn inst_count(&self) -> usize {
         self.insts.len()
     }
 
     /// What an instruction does.
+    #[inline]
     pub fn kind(&self, inst: Inst) -> &InstKind {
         &self.insts[inst].kind
     }
 
     /// The value an instruction makes.
+    #[inline]
     pub fn result(&self, inst: Inst) -> Option<Value> {
         self.insts[inst].result
     }
 
     /// The type of an instruction's result, or `void`.
+    #[inline]
     pub fn result_type(&self, inst: Inst) -> Type {
         self.insts[inst].result.map_or(Type::VOID, |value| self.ty(value))
     }
 
     /// The operands of an instruction.
+    #[inline]
     pub fn operands(&self, inst: Inst) -> &[Value] {
         self.insts[inst].kind.operands()
     }
 
     /// Where an instruction comes from in the source.
+    #[inline]
     pub fn loc(&self, inst: Inst) -> Option<DebugLoc> {
         self.insts[inst].loc
     }
@@ -439,7 +470,9 @@ impl Body {
         self.layout.remove_inst(inst);
         self.forget_uses(inst);
         self.insts[inst].kind = InstKind::Unreachable;
-        self.attachments.remove(&inst);
+        if !self.attachments.is_empty() {
+            self.attachments.remove(&inst);
+        }
     }
 
     /// Removes a block with all its instructions. Uses of their results elsewhere become poison;
@@ -512,9 +545,30 @@ impl Body {
     }
 }
 
+/// What constants are found by.
+fn hash_of(ty: Type, constant: &Constant) -> u64 {
+    let mut hasher = FxHasher::default();
+    (ty, constant).hash(&mut hasher);
+    hasher.finish()
+}
+
 fn remove_use(data: &mut ValueData, slot: Use) {
-    // Recent uses are the likeliest to go, so search from the back.
-    if let Some(at) = data.uses.iter().rposition(|&used| used == slot) {
-        data.uses.swap_remove(at);
-    }
+    // Recent uses are the likeliest to go, then the oldest, as those of a loop that was copied: the search comes
+    // from both ends.
+    let uses = data.uses.as_slice();
+    let (mut front, mut back) = (0, uses.len());
+    let found = loop {
+        if front == back {
+            return;
+        }
+        back -= 1;
+        if uses[back] == slot {
+            break back;
+        }
+        if uses[front] == slot {
+            break front;
+        }
+        front = (front + 1).min(back);
+    };
+    data.uses.swap_remove(found);
 }

@@ -223,7 +223,7 @@ impl FloatPredicate {
 }
 
 /// `nuw`, `nsw`, `exact`, `disjoint`, `nneg`, `samesign`: promises about integer operations.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct IntFlags {
     /// No unsigned wrap (`add sub mul shl trunc`).
     pub nuw: bool,
@@ -239,8 +239,22 @@ pub struct IntFlags {
     pub samesign: bool,
 }
 
+impl std::hash::Hash for IntFlags {
+    /// All flags at once: instructions are hashed all the time.
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u8(
+            u8::from(self.nuw)
+                | u8::from(self.nsw) << 1
+                | u8::from(self.exact) << 2
+                | u8::from(self.disjoint) << 3
+                | u8::from(self.nneg) << 4
+                | u8::from(self.samesign) << 5,
+        );
+    }
+}
+
 /// What an operation on floating-point numbers may assume or ignore.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FastMath {
     /// No operand and no result is a NaN.
     pub nnan: bool,
@@ -257,6 +271,21 @@ pub struct FastMath {
     pub afn: bool,
     /// May be reassociated.
     pub reassoc: bool,
+}
+
+impl std::hash::Hash for FastMath {
+    /// All flags at once: instructions are hashed all the time.
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u8(
+            u8::from(self.nnan)
+                | u8::from(self.ninf) << 1
+                | u8::from(self.nsz) << 2
+                | u8::from(self.arcp) << 3
+                | u8::from(self.contract) << 4
+                | u8::from(self.afn) << 5
+                | u8::from(self.reassoc) << 6,
+        );
+    }
 }
 
 impl FastMath {
@@ -298,7 +327,7 @@ impl FastMath {
 }
 
 /// What `getelementptr` promises.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GepFlags {
     /// `inbounds` (implies `nusw`).
     pub inbounds: bool,
@@ -309,6 +338,18 @@ pub struct GepFlags {
     /// `!cuprum.element`: the source is an array type, the base points to such an array, and the result to an
     /// element of it or just behind the last. C++ says so of `a[i]`; LLVM's own promises are about whole objects.
     pub element: bool,
+}
+
+impl std::hash::Hash for GepFlags {
+    /// All flags at once: instructions are hashed all the time.
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u8(
+            u8::from(self.inbounds)
+                | u8::from(self.nusw) << 1
+                | u8::from(self.nuw) << 2
+                | u8::from(self.element) << 3,
+        );
+    }
 }
 
 impl GepFlags {
@@ -535,6 +576,7 @@ macro_rules! operand_slice {
 
 impl InstKind {
     /// All value operands.
+    #[inline]
     pub fn operands(&self) -> &[Value] {
         operand_slice!(self, CallData::args, &[])
     }
@@ -553,6 +595,7 @@ impl InstKind {
     }
 
     /// Whether it ends a block.
+    #[inline]
     pub fn is_terminator(&self) -> bool {
         matches!(
             self,
@@ -565,6 +608,7 @@ impl InstKind {
     }
 
     /// Whether it is a `phi`.
+    #[inline]
     pub fn is_phi(&self) -> bool {
         matches!(self, InstKind::Phi { .. })
     }

@@ -34,7 +34,13 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// Makes room for so many instructions in all.
+    pub(crate) fn reserve(&mut self, insts: usize) {
+        self.insts.reserve(insts);
+    }
+
     /// The entry block.
+    #[inline]
     pub fn entry(&self) -> Option<Block> {
         self.first
     }
@@ -87,6 +93,7 @@ impl Layout {
     }
 
     /// Whether the block has a place.
+    #[inline]
     pub fn is_block_inserted(&self, block: Block) -> bool {
         self.blocks[block].inserted
     }
@@ -97,6 +104,7 @@ impl Layout {
     }
 
     /// The block that follows in order.
+    #[inline]
     pub fn next_block(&self, block: Block) -> Option<Block> {
         self.blocks[block].next
     }
@@ -112,26 +120,31 @@ impl Layout {
     }
 
     /// The first instruction of a block.
+    #[inline]
     pub fn first_inst(&self, block: Block) -> Option<Inst> {
         self.blocks[block].first
     }
 
     /// The last instruction of a block: its terminator, once it has one.
+    #[inline]
     pub fn last_inst(&self, block: Block) -> Option<Inst> {
         self.blocks[block].last
     }
 
     /// The instruction after this one.
+    #[inline]
     pub fn next_inst(&self, inst: Inst) -> Option<Inst> {
         self.insts[inst].next
     }
 
     /// The instruction before this one.
+    #[inline]
     pub fn prev_inst(&self, inst: Inst) -> Option<Inst> {
         self.insts[inst].prev
     }
 
     /// The block an instruction is in, if it has a place.
+    #[inline]
     pub fn block_of(&self, inst: Inst) -> Option<Block> {
         self.insts[inst].block
     }

@@ -10,6 +10,7 @@ use crate::words;
 use cuprum_source::{Code, Loc, Symbol};
 use smallvec::SmallVec;
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 /// What is known about a symbol: one array read per identifier answers all questions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,19 +98,14 @@ pub(crate) struct Macro {
 
 /// The macros, and what each identifier means to the preprocessor.
 pub(crate) struct MacroTable {
+    standard: LanguageStandard,
     info: Vec<SymbolInfo>,
     pub macros: Vec<Macro>,
 }
 
 impl MacroTable {
     pub fn new(standard: LanguageStandard) -> MacroTable {
-        let mut info = vec![PLAIN; predefined::symbol_count()];
-        for (index, info) in info.iter_mut().take(words::FIRST as usize).enumerate() {
-            let kind = TokenKind::keyword(Symbol::from_index(index as u32));
-            info.kind =
-                kind.filter(|&kind| is_keyword_in(kind, standard)).unwrap_or(TokenKind::Ident);
-        }
-        MacroTable { info, macros: Vec::new() }
+        MacroTable { standard, info: keywords(standard).to_vec(), macros: Vec::new() }
     }
 
     #[inline]
@@ -143,9 +139,13 @@ impl MacroTable {
         self.info_mut(name).value = value;
     }
 
-    /// Defines what is computed, what is defined without being a macro, and what is predefined.
+    /// Defines what is computed, what is defined without being a macro, and what is predefined. Nothing may have
+    /// been defined before.
     pub fn define_builtins(&mut self, options: Option<&PredefinedOptions>) {
         use Builtin::*;
+        if let Some(options) = options {
+            self.info = beginning(options.mode, self.standard).to_vec();
+        }
         let is_run_time = options.is_some_and(|o| o.mode == CompilationMode::RunTime);
         let is_nvcc = options.is_some_and(|o| o.mode == CompilationMode::Nvcc);
         for (name, builtin) in [
@@ -210,11 +210,37 @@ impl MacroTable {
         }
         // CUDA's qualifiers are macros in NVRTC and keywords here; `#ifdef __device__` must not
         // tell the difference.
-        for info in &mut self.info {
+        for info in self.info.iter_mut().take(words::FIRST as usize) {
             info.is_defined |= (TokenKind::KwGlobal as u8..=TokenKind::KwNvPure as u8)
                 .contains(&(info.kind as u8));
         }
     }
+}
+
+/// What the words are that are keywords of some standard, and come first among symbols; made once per process.
+fn keywords(standard: LanguageStandard) -> &'static [SymbolInfo] {
+    static TABLES: [OnceLock<Vec<SymbolInfo>>; 5] = [const { OnceLock::new() }; 5];
+    TABLES[standard as usize].get_or_init(|| {
+        let kind = |index| TokenKind::keyword(Symbol::from_index(index));
+        let kinds =
+            (0..words::FIRST).map(|index| kind(index).filter(|&k| is_keyword_in(k, standard)));
+        kinds.map(|kind| SymbolInfo { kind: kind.unwrap_or(TokenKind::Ident), ..PLAIN }).collect()
+    })
+}
+
+/// The same, with the macros that are defined in a mode whatever the other options are.
+fn beginning(mode: CompilationMode, standard: LanguageStandard) -> &'static [SymbolInfo] {
+    static TABLES: [[OnceLock<Vec<SymbolInfo>>; 5]; 3] =
+        [const { [const { OnceLock::new() }; 5] }; 3];
+    TABLES[mode as usize][standard as usize].get_or_init(|| {
+        let mut info = keywords(standard).to_vec();
+        info.resize(predefined::symbol_count(), PLAIN);
+        for macro_ in predefined::certain(mode) {
+            let info = &mut info[macro_.symbol as usize];
+            (info.value, info.is_fixed) = (UNREAD | macro_.number, macro_.is_fixed);
+        }
+        info
+    })
 }
 
 /// Some words became keywords in C++11 or C++20.

@@ -20,6 +20,8 @@ pub struct Analyses {
     scalar_evolution: Option<Arc<ScalarEvolution>>,
     uniformity: Option<Arc<Uniformity>>,
     register_pressure: Option<Arc<RegisterPressure>>,
+    /// The passes that found nothing to do since the body changed last.
+    settled: Vec<&'static str>,
 }
 
 impl Analyses {
@@ -84,6 +86,16 @@ impl Analyses {
             .clone()
     }
 
+    /// Whether a pass has seen the body as it is, and found nothing to do.
+    pub fn is_settled(&self, pass: &str) -> bool {
+        self.settled.contains(&pass)
+    }
+
+    /// Remembers that a pass found nothing to do.
+    pub fn settle(&mut self, pass: &'static str) {
+        self.settled.push(pass);
+    }
+
     /// Forgets what a change makes wrong: the control-flow graph, dominators and loops depend on
     /// blocks and edges only, what is known about values and memory on
     /// instructions too.
@@ -91,11 +103,29 @@ impl Analyses {
         match changed {
             Changed::Nothing => {}
             Changed::Instructions => {
+                self.settled.clear();
                 self.memory_ssa = None;
                 (self.scalar_evolution, self.uniformity) = (None, None);
                 self.register_pressure = None;
             }
             Changed::Flow => *self = Analyses::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pass_is_settled_until_something_changes() {
+        for change in [Changed::Instructions, Changed::Flow] {
+            let mut analyses = Analyses::default();
+            analyses.settle("sroa");
+            analyses.invalidate(Changed::Nothing);
+            assert!(analyses.is_settled("sroa") && !analyses.is_settled("gvn"));
+            analyses.invalidate(change);
+            assert!(!analyses.is_settled("sroa"));
         }
     }
 }

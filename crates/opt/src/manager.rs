@@ -423,7 +423,7 @@ impl Marks {
 struct Ready<'p> {
     pass: &'p pipeline::Pass,
     run: fn(&mut Body, &mut FunctionContext<'_>) -> Changed,
-    own_options: Option<PassOptions>,
+    own_options: Option<Box<PassOptions>>,
 }
 
 /// What running passes on a function leaves besides the body.
@@ -453,13 +453,20 @@ impl Ready<'_> {
         mark: NodeId,
     ) -> Changed {
         let (func, body, analyses, leavings) = job;
+        // What a pass does depends on nothing but the body and the environment, which is as it was since the
+        // cache was emptied. Remarks are for those who want to see every run.
+        let may_settle = self.own_options.is_none() && !options.remarks.any();
+        if may_settle && analyses.is_settled(self.pass.name) {
+            record(&mut leavings.timings, self.pass.name, options.time_passes.then(Instant::now));
+            return Changed::Nothing;
+        }
         let _span = span(self.pass.name, || env.functions[func].name.clone());
         let start = options.time_passes.then(Instant::now);
         let mut context = FunctionContext {
             env,
             func,
             analyses,
-            options: self.own_options.as_ref().unwrap_or(options),
+            options: self.own_options.as_deref().unwrap_or(options),
             keep_rolled: Vec::new(),
             pass: self.pass.name,
             remarks: Vec::new(),
@@ -469,6 +476,9 @@ impl Ready<'_> {
         analyses.invalidate(changed);
         leavings.remarks.extend(remarks);
         leavings.marked |= !keep_rolled.is_empty();
+        if may_settle && changed == Changed::Nothing && keep_rolled.is_empty() {
+            analyses.settle(self.pass.name);
+        }
         for jump in keep_rolled {
             let list = body.attachments.entry(jump).or_default();
             list.retain(|(kind, _)| *kind != MetadataKind::Loop);
@@ -532,7 +542,7 @@ impl Manager<'_> {
         let span = span(pass.name, || "module".to_owned());
         let start = self.options.time_passes.then(Instant::now);
         let own_options = planned.own_options(self.options);
-        let options = own_options.as_ref().unwrap_or(self.options);
+        let options = own_options.as_deref().unwrap_or(self.options);
         let mut context = ModuleContext::new(options, pass.name);
         let changed = run(module, &mut context);
         self.report.remarks.append(&mut context.remarks);

@@ -21,11 +21,11 @@ impl PlannedPass {
     }
 
     /// The options that this run has for its own; `None` if they are those of the pipeline.
-    pub(crate) fn own_options(&self, options: &PassOptions) -> Option<PassOptions> {
+    pub(crate) fn own_options(&self, options: &PassOptions) -> Option<Box<PassOptions>> {
         if self.parameters.is_empty() {
             return None;
         }
-        let mut own = options.clone();
+        let mut own = Box::new(options.clone());
         self.parameters.iter().for_each(|(parameter, value)| (parameter.set)(&mut own, *value));
         Some(own)
     }
@@ -354,7 +354,7 @@ mod tests {
             let passes = parse(text).unwrap();
             let inline = passes.iter().find(|planned| planned.pass.name == "inline").unwrap();
             let options = PassOptions::default();
-            inline.own_options(&options).unwrap_or(options).simplify_callees
+            inline.own_options(&options).unwrap_or(Box::new(options)).simplify_callees
         };
         assert!(simplifies("default<O3>") && simplifies("inline<simplify=1>"));
         assert!(!simplifies("inline") && !simplifies("inline<threshold=3>"));

@@ -232,6 +232,11 @@ pub struct Remarks {
 }
 
 impl Remarks {
+    /// Whether remarks of any kind are wanted.
+    pub fn any(&self) -> bool {
+        [&self.passed, &self.missed, &self.analysis, &self.recorded].iter().any(|it| it.is_some())
+    }
+
     /// Whether remarks of this kind by this pass are wanted, for whatever purpose.
     pub fn wants(&self, kind: RemarkKind, pass: &str) -> bool {
         self.shows(kind, pass) || self.records(pass)

@@ -116,8 +116,15 @@ fn error_of(
     Some(CheckError { function: function.to_string(), instruction: instruction(), message })
 }
 
-/// All that the instruction table looks at: the words, and the kinds and types of operands.
-type Form = (Opcode, SmallVec<[Modifier; 6]>, SmallVec<[(OperandForm, Type); 4]>);
+/// All that the instruction table looks at, packed: the words, and the kinds and types of operands.
+type Form = [u64; 3];
+
+/// How many words a form has room for, the first one included.
+const MOST_WORDS: usize = 8;
+
+/// How many operands a form has room for, and how many bits each of them takes.
+const MOST_OPERANDS: usize = 6;
+const OPERAND_BITS: usize = 10;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum OperandForm {
@@ -127,21 +134,30 @@ enum OperandForm {
     Float,
     AddressInReg,
     Address,
-    Symbol { at_start: bool },
+    Symbol,
+    SymbolAtStart,
     Label,
     Sink,
 }
 
-/// The form of an instruction, unless it has unusual operands, or one whose value counts.
+/// The form of an instruction, unless it has many words, unusual operands, or one whose value counts.
 fn form(inst: &Inst, body: &Body) -> Option<Form> {
-    if tensor_element(inst).is_some() {
+    if inst.modifiers.len() >= MOST_WORDS
+        || inst.operands.len() > MOST_OPERANDS
+        || tensor_element(inst).is_some()
+    {
         return None;
     }
-    let mut operands = SmallVec::with_capacity(inst.operands.len());
-    for operand in &inst.operands {
-        operands.push(operand_form(operand, body)?);
+    let mut form = [inst.opcode as u64, 0, 0];
+    for (place, &modifier) in (1..).zip(&inst.modifiers) {
+        form[place / 4] |= (modifier as u64 + 1) << (place % 4 * 16);
     }
-    Some((inst.opcode, inst.modifiers.clone(), operands))
+    for (place, operand) in inst.operands.iter().enumerate() {
+        let (kind, ty) = operand_form(operand, body)?;
+        let code = ((kind as u64) << 6 | ty as u64) + 1;
+        form[2] |= code << (place * OPERAND_BITS);
+    }
+    Some(form)
 }
 
 /// The kind and type of a usual operand.
@@ -155,7 +171,8 @@ fn operand_form(operand: &Operand, body: &Body) -> Option<(OperandForm, Type)> {
             AddressBase::Reg(reg) => (OperandForm::AddressInReg, body.regs[reg].ty),
             AddressBase::Symbol(_) | AddressBase::Absolute => (OperandForm::Address, Type::B64),
         },
-        Operand::Symbol(_, offset) => (OperandForm::Symbol { at_start: *offset == 0 }, Type::B64),
+        Operand::Symbol(_, 0) => (OperandForm::SymbolAtStart, Type::B64),
+        Operand::Symbol(..) => (OperandForm::Symbol, Type::B64),
         Operand::Label(_) => (OperandForm::Label, Type::B64),
         Operand::Sink => (OperandForm::Sink, Type::B64),
         _ => return None,

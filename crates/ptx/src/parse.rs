@@ -1012,7 +1012,7 @@ mod tests {
         let text = format!("{HEADER}{source}");
         let first = parse(&text).map(|module| module.to_string());
         let first = first.unwrap_or_else(|error| panic!("{error}\n{text}"));
-        let again = parse(&first).map(|module| module.to_string());
+        let again = parse(&first).map(|module| module.to_text());
         let again = again.unwrap_or_else(|error| panic!("{error}\n{first}"));
         assert_eq!(first, again);
         assert!(first.contains(expected), "{expected:?} is not in\n{first}");

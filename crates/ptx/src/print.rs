@@ -15,6 +15,23 @@ impl fmt::Display for Module {
     }
 }
 
+/// About how long a statement is, in bytes.
+const STATEMENT: usize = 32;
+
+impl Module {
+    /// The text of the module: what `to_string` gives, without the machinery of formatting.
+    pub fn to_text(&self) -> String {
+        let statements = self.items.iter().map(|item| match item {
+            Item::Function(function) => function.body.as_ref().map_or(0, |b| b.statements.len()),
+            _ => 0,
+        });
+        let mut text = String::with_capacity(512 + statements.sum::<usize>() * STATEMENT);
+        // Writing to a string cannot fail.
+        let _ = Printer { out: &mut text, call_sequences: 0 }.module(self);
+        text
+    }
+}
+
 /// The text of one instruction, without its leading tab, as diagnostics quote it.
 pub fn instruction_text(inst: &Inst, body: &Body) -> String {
     let mut text = String::new();
@@ -167,7 +184,11 @@ impl<W: Write> Printer<'_, W> {
 
     /// `+8`, `+-8`, or nothing. NVIDIA writes negative offsets with the plus sign too.
     fn offset(&mut self, offset: i64) -> fmt::Result {
-        if offset == 0 { Ok(()) } else { write!(self.out, "+{offset}") }
+        if offset == 0 {
+            return Ok(());
+        }
+        self.out.write_str("+")?;
+        self.integer(offset)
     }
 
     fn imm(&mut self, imm: Imm) -> fmt::Result {
@@ -175,9 +196,19 @@ impl<W: Write> Printer<'_, W> {
             Imm::Int(value) => self.integer(value),
             Imm::Uint(value) if i64::try_from(value).is_ok() => write!(self.out, "{value}U"),
             Imm::Uint(value) => write!(self.out, "{value}"),
-            Imm::F32(bits) => write!(self.out, "0f{bits:08X}"),
-            Imm::F64(bits) => write!(self.out, "0d{bits:016X}"),
+            Imm::F32(bits) => self.digits("0f", u64::from(bits), 8),
+            Imm::F64(bits) => self.digits("0d", bits, 16),
         }
+    }
+
+    /// So many hexadecimal digits after a prefix.
+    fn digits(&mut self, prefix: &str, value: u64, count: usize) -> fmt::Result {
+        let mut text = [0u8; 16];
+        for (at, digit) in text.iter_mut().take(count).enumerate() {
+            *digit = b"0123456789ABCDEF"[(value >> (4 * (count - 1 - at)) & 15) as usize];
+        }
+        self.out.write_str(prefix)?;
+        self.out.write_str(std::str::from_utf8(&text[..count]).map_err(|_| fmt::Error)?)
     }
 
     /// An integer in decimal. Tables are printed byte by byte, and the formatting machinery would
@@ -287,19 +318,20 @@ impl<W: Write> Printer<'_, W> {
                         writeln!(self.out, "\t// demoted variable")?;
                         shared_in_header = true;
                     }
-                    write!(self.out, "\t")?;
+                    self.out.write_str("\t")?;
                     let gap = if variable.space == Space::Local { "\t" } else { "" };
                     self.variable(variable, gap)?;
                     writeln!(self.out, ";")?;
                 }
                 Statement::Label(label) => {
-                    let gap = if was_blank { "" } else { "\n" };
-                    writeln!(self.out, "{gap}{}:", label_name(body, *label))?;
+                    self.out.write_str(if was_blank { "" } else { "\n" })?;
+                    self.out.write_str(label_name(body, *label))?;
+                    self.out.write_str(":\n")?;
                 }
                 Statement::Inst(inst) => {
                     self.instruction(inst, body)?;
                     if ends_block(inst.opcode) {
-                        writeln!(self.out)?;
+                        self.out.write_str("\n")?;
                         after_blank = true;
                     }
                 }
@@ -368,14 +400,16 @@ impl<W: Write> Printer<'_, W> {
     }
 
     fn instruction(&mut self, inst: &Inst, body: &Body) -> fmt::Result {
-        write!(self.out, "\t")?;
+        self.out.write_str("\t")?;
         if let Some(guard) = inst.guard {
-            let bang = if guard.negated { "!" } else { "" };
-            write!(self.out, "@{bang}{} ", reg_name(body, guard.pred))?;
+            self.out.write_str(if guard.negated { "@!" } else { "@" })?;
+            self.register(guard.pred, body)?;
+            self.out.write_str(" ")?;
         }
-        write!(self.out, "{}", inst.opcode)?;
+        self.out.write_str(inst.opcode.spelling())?;
         for modifier in &inst.modifiers {
-            write!(self.out, ".{modifier}")?;
+            self.out.write_str(".")?;
+            self.out.write_str(modifier.spelling())?;
         }
         if inst.opcode == Opcode::Call {
             return self.call_operands(&inst.operands, body);
@@ -383,10 +417,10 @@ impl<W: Write> Printer<'_, W> {
         if !inst.operands.is_empty() {
             // NVIDIA writes two spaces after these three; a habit worth keeping for the diff.
             let wide = matches!(inst.opcode, Opcode::And | Opcode::Or | Opcode::Xor);
-            write!(self.out, "{}", if wide { "  \t" } else { " \t" })?;
+            self.out.write_str(if wide { "  \t" } else { " \t" })?;
             self.operands(&inst.operands, ", ", body)?;
         }
-        writeln!(self.out, ";")
+        self.out.write_str(";\n")
     }
 
     /// Calls are spread over lines: results, callee, arguments, prototype.
@@ -422,7 +456,7 @@ impl<W: Write> Printer<'_, W> {
     fn operands(&mut self, operands: &[Operand], separator: &str, body: &Body) -> fmt::Result {
         for (index, operand) in operands.iter().enumerate() {
             if index > 0 {
-                write!(self.out, "{separator}")?;
+                self.out.write_str(separator)?;
             }
             self.operand(operand, body)?;
         }
@@ -431,42 +465,61 @@ impl<W: Write> Printer<'_, W> {
 
     fn operand(&mut self, operand: &Operand, body: &Body) -> fmt::Result {
         match operand {
-            Operand::Reg(reg) => write!(self.out, "{}", reg_name(body, *reg)),
-            Operand::Special(special) => write!(self.out, "%{special}"),
+            Operand::Reg(reg) => self.register(*reg, body),
+            Operand::Special(special) => {
+                self.out.write_str("%")?;
+                self.out.write_str(special.spelling())
+            }
             Operand::Imm(imm) => self.imm(*imm),
             Operand::Symbol(name, offset) => {
-                write!(self.out, "{name}")?;
+                self.out.write_str(name)?;
                 self.offset(*offset)
             }
-            Operand::Label(label) => write!(self.out, "{}", label_name(body, *label)),
+            Operand::Label(label) => self.out.write_str(label_name(body, *label)),
             Operand::Address(address) => {
-                write!(self.out, "[")?;
+                self.out.write_str("[")?;
                 match &address.base {
-                    AddressBase::Reg(reg) => write!(self.out, "{}", reg_name(body, *reg))?,
-                    AddressBase::Symbol(name) => write!(self.out, "{name}")?,
+                    AddressBase::Reg(reg) => self.register(*reg, body)?,
+                    AddressBase::Symbol(name) => self.out.write_str(name)?,
                     AddressBase::Absolute => return write!(self.out, "{}]", address.offset),
                 }
                 self.offset(address.offset)?;
-                write!(self.out, "]")
+                self.out.write_str("]")
             }
             Operand::Vector(items) => self.enclosed("{", items, "}", body),
             Operand::List(items) => self.enclosed("(", items, ")", body),
             Operand::Bracketed(items) => self.enclosed("[", items, "]", body),
             Operand::Pair(first, second) => {
                 self.operand(first, body)?;
-                write!(self.out, "|")?;
+                self.out.write_str("|")?;
                 self.operand(second, body)
             }
-            Operand::Not(reg) => write!(self.out, "!{}", reg_name(body, *reg)),
-            Operand::Sink => write!(self.out, "_"),
-            Operand::Part(reg, part) => write!(self.out, "{}.{part}", reg_name(body, *reg)),
+            Operand::Not(reg) => {
+                self.out.write_str("!")?;
+                self.register(*reg, body)
+            }
+            Operand::Sink => self.out.write_str("_"),
+            Operand::Part(reg, part) => {
+                self.register(*reg, body)?;
+                write!(self.out, ".{part}")
+            }
+        }
+    }
+
+    fn register(&mut self, reg: Reg, body: &Body) -> fmt::Result {
+        match &body.regs[reg].name {
+            RegName::Numbered(prefix, number) => {
+                self.out.write_str(prefix)?;
+                self.integer(i64::from(*number))
+            }
+            RegName::Text(name) => self.out.write_str(name),
         }
     }
 
     fn enclosed(&mut self, open: &str, items: &[Operand], close: &str, body: &Body) -> fmt::Result {
-        write!(self.out, "{open}")?;
+        self.out.write_str(open)?;
         self.operands(items, ", ", body)?;
-        write!(self.out, "{close}")
+        self.out.write_str(close)
     }
 }
 
@@ -478,10 +531,6 @@ fn linkage_words(linkage: Linkage) -> &'static str {
         Linkage::Weak => ".weak ",
         Linkage::Common => ".common ",
     }
-}
-
-fn reg_name(body: &Body, reg: Reg) -> &str {
-    &body.regs[reg].name
 }
 
 fn label_name(body: &Body, label: Label) -> &str {

@@ -329,7 +329,40 @@ pub struct RegInfo {
     /// The type it was declared with.
     pub ty: Type,
     /// Its full name with the `%`.
-    pub name: String,
+    pub name: RegName,
+}
+
+/// The name of a register. Most are numbers, which take no memory of their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RegName {
+    /// A prefix with the `%`, and a number: `%rd12`.
+    Numbered(&'static str, u32),
+    /// As it was written.
+    Text(Box<str>),
+}
+
+impl RegName {
+    /// Whether this is its text.
+    pub fn is(&self, text: &str) -> bool {
+        match self {
+            RegName::Numbered(prefix, number) => {
+                text.strip_prefix(prefix).is_some_and(|rest| rest == number.to_string())
+            }
+            RegName::Text(name) => **name == *text,
+        }
+    }
+}
+
+impl From<&str> for RegName {
+    fn from(name: &str) -> RegName {
+        RegName::Text(name.into())
+    }
+}
+
+impl From<String> for RegName {
+    fn from(name: String) -> RegName {
+        RegName::Text(name.into())
+    }
 }
 
 /// A statement of a function's body.
@@ -511,7 +544,7 @@ pub enum Imm {
 
 impl Body {
     /// Adds a register named `%<prefix><number>` or any other full name.
-    pub fn new_reg(&mut self, ty: Type, name: impl Into<String>) -> Reg {
+    pub fn new_reg(&mut self, ty: Type, name: impl Into<RegName>) -> Reg {
         self.regs.push(RegInfo { ty, name: name.into() })
     }
 }
@@ -523,12 +556,12 @@ impl Inst {
         modifiers: impl IntoIterator<Item = Modifier>,
         operands: impl IntoIterator<Item = Operand>,
     ) -> Inst {
-        Inst {
-            guard: None,
-            opcode,
-            modifiers: modifiers.into_iter().collect(),
-            operands: operands.into_iter().collect(),
-        }
+        let mut inst =
+            Inst { guard: None, opcode, modifiers: SmallVec::new(), operands: SmallVec::new() };
+        // Both are short: pushing one by one takes less than what collecting plans ahead.
+        modifiers.into_iter().for_each(|modifier| inst.modifiers.push(modifier));
+        operands.into_iter().for_each(|operand| inst.operands.push(operand));
+        inst
     }
 
     /// The same instruction under a guard.

@@ -113,7 +113,7 @@ impl<'a> FunctionDecoder<'a> {
 
     fn parameter_place(&mut self, variable: &Variable) -> Result<ParameterPlace, LoadError> {
         if variable.space == Space::Reg {
-            let found = self.body.regs.iter().find(|(_, info)| info.name == variable.name);
+            let found = self.body.regs.iter().find(|(_, info)| info.name.is(&variable.name));
             let Some((reg, _)) = found else {
                 return Err(self.error(0, format!("no register {}", variable.name)));
             };

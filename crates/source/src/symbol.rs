@@ -88,17 +88,27 @@ struct Span {
 ///
 /// Every identifier of the source passes through here, so the table is laid out for it: all words
 /// lie in one string, and a slot holds the hash beside the number, so that a probe rarely looks at a
-/// word that is not the one sought.
+/// word that is not the one sought. Words that all compilations begin with are in an interner that they
+/// share; each gets a slot here too when it is first asked for, so that most searches end in one table.
 #[derive(Clone, Default)]
 pub struct Interner {
-    /// All words, one after another.
+    /// The first words, made once per process.
+    shared: Option<&'static Interner>,
+    /// How many they are.
+    shared_len: usize,
+    /// All other words, one after another.
     text: String,
-    /// Where each word lies in `text`.
+    /// Where each of them lies in `text`.
     spans: Vec<Span>,
     /// Linear probing over a power of two of slots; a slot is the hash and the number plus one, 0 if
     /// free.
     slots: Vec<(u32, u32)>,
+    /// How many slots are not free.
+    taken: usize,
 }
+
+/// How many slots an interner of a compilation starts with: small kernels have some hundred words.
+const FIRST_SLOTS: usize = 256;
 
 impl Interner {
     /// An interner in which `words[i]` is symbol number `i` (keywords come first, so that a
@@ -112,14 +122,22 @@ impl Interner {
         interner
     }
 
+    /// An interner whose first symbols are those of another one, as if it were a copy of that.
+    pub fn on(shared: &'static Interner) -> Interner {
+        let mut interner =
+            Interner { shared: Some(shared), shared_len: shared.len(), ..Interner::default() };
+        interner.resize(FIRST_SLOTS);
+        interner
+    }
+
     /// How many words there are.
     pub fn len(&self) -> usize {
-        self.spans.len()
+        self.shared_len + self.spans.len()
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.spans.is_empty()
+        self.len() == 0
     }
 
     /// The symbol for `word`.
@@ -143,16 +161,33 @@ impl Interner {
 
     /// The symbol for `word` if it was ever interned.
     pub fn lookup(&self, word: &str) -> Option<Symbol> {
-        self.find(word.as_bytes(), 0, WordHash::of(word.as_bytes()))
+        let hash = WordHash::of(word.as_bytes());
+        self.find(word.as_bytes(), 0, hash).or_else(|| self.find_shared(word, hash))
     }
 
     /// The word behind a symbol.
     pub fn word(&self, symbol: Symbol) -> &str {
-        let Span { start, len, .. } = self.spans[symbol.0 as usize];
-        &self.text[start as usize..start as usize + len as usize]
+        match (symbol.0 as usize).checked_sub(self.shared_len) {
+            Some(own) => {
+                let Span { start, len, .. } = self.spans[own];
+                &self.text[start as usize..start as usize + len as usize]
+            }
+            None => self.shared.map_or("", |shared| shared.word(symbol)),
+        }
     }
 
-    /// The symbol for the word that starts at a byte of a text.
+    /// Where the word of this number lies, and in which text.
+    #[inline(always)]
+    fn span(&self, number: usize) -> Option<(Span, &str)> {
+        let (spans, text, at) = match (number.checked_sub(self.shared_len), self.shared) {
+            (Some(own), _) => (&self.spans, &self.text, own),
+            (None, Some(shared)) => (&shared.spans, &shared.text, number),
+            (None, None) => return None,
+        };
+        Some((*spans.get(at)?, text))
+    }
+
+    /// The symbol for the word that starts at a byte of a text, if it has a slot.
     #[inline(always)]
     fn find(&self, text: &[u8], start: usize, hash: WordHash) -> Option<Symbol> {
         let slots = self.slots.as_slice();
@@ -165,10 +200,10 @@ impl Interner {
                 return None;
             }
             if tag == bits
-                && let Some(span) = self.spans.get(number as usize - 1)
+                && let Some((span, known)) = self.span(number as usize - 1)
                 && span.head == hash.head
                 && span.len as usize == hash.len
-                && (hash.len <= 8 || self.goes_on_alike(*span, text, start))
+                && (hash.len <= 8 || goes_on_alike(span, known, text, start))
             {
                 return Some(Symbol(number - 1));
             }
@@ -177,25 +212,23 @@ impl Interner {
         None
     }
 
-    /// Whether a word of more than eight bytes is the one that starts at a byte of a text, if it begins like it.
-    #[inline(never)]
-    fn goes_on_alike(
-        &self,
-        Span { start: known, len, .. }: Span,
-        text: &[u8],
-        start: usize,
-    ) -> bool {
-        let (known, len) = (known as usize, len as usize);
-        let known = self.text.as_bytes().get(known + 8..known + len);
-        known.is_some() && known == text.get(start + 8..start + len)
+    /// The symbol for `word` if it is a shared one.
+    fn find_shared(&self, word: &str, hash: WordHash) -> Option<Symbol> {
+        self.shared.and_then(|shared| shared.find(word.as_bytes(), 0, hash))
     }
 
+    /// The symbol for a word that has no slot.
     #[cold]
     fn add(&mut self, word: &str, hash: WordHash) -> Symbol {
-        if (self.spans.len() + 1) * 2 > self.slots.len() {
+        if (self.taken + 1) * 2 > self.slots.len() {
             self.resize((self.slots.len() * 2).max(64));
         }
-        let number = self.spans.len() as u32;
+        self.taken += 1;
+        if let Some(symbol) = self.find_shared(word, hash) {
+            self.place(hash.bits(), symbol.0 + 1);
+            return symbol;
+        }
+        let number = self.len() as u32;
         let (start, len) = (self.text.len() as u32, word.len() as u32);
         self.text.push_str(word);
         self.spans.push(Span { head: hash.head, start, len });
@@ -222,6 +255,20 @@ impl Interner {
     }
 }
 
+/// Whether a known word of more than eight bytes is the one that starts at a byte of a text, if it begins like
+/// it.
+#[inline(never)]
+fn goes_on_alike(
+    Span { start: at, len, .. }: Span,
+    known: &str,
+    text: &[u8],
+    start: usize,
+) -> bool {
+    let (at, len) = (at as usize, len as usize);
+    let known = known.as_bytes().get(at + 8..at + len);
+    known.is_some() && known == text.get(start + 8..start + len)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -239,6 +286,25 @@ mod tests {
         assert_eq!(interner.intern("").index(), 5002);
         assert_eq!(interner.lookup("none"), None);
         assert_eq!(Interner::default().lookup("none"), None);
+    }
+
+    #[test]
+    fn shared_words_keep_their_numbers() {
+        static SHARED: std::sync::OnceLock<Interner> = std::sync::OnceLock::new();
+        let shared = SHARED.get_or_init(|| Interner::with_words(&["int", "a_word_of_20_letters"]));
+        let mut interner = Interner::on(shared);
+        assert_eq!(interner.len(), 2);
+        assert_eq!(interner.lookup("int"), Some(Symbol(0)));
+        assert_eq!(interner.intern("new").index(), 2);
+        for _ in 0..2 {
+            assert_eq!(interner.intern("a_word_of_20_letters").index(), 1);
+            assert_eq!(interner.intern("a_word_of_20_numbers").index(), 3);
+        }
+        let words = [0, 1, 2, 3].map(|number| interner.word(Symbol(number)));
+        assert_eq!(words, ["int", "a_word_of_20_letters", "new", "a_word_of_20_numbers"]);
+        assert_eq!((interner.len(), shared.len()), (4, 2));
+        // Whoever knows the shared words alone knows none of the others.
+        assert_eq!(Interner::on(shared).lookup("new"), None);
     }
 
     #[test]

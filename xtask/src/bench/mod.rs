@@ -16,6 +16,7 @@ pub mod readme;
 mod report;
 mod results;
 mod simulate;
+mod work;
 
 pub use code::code;
 pub use cold::{ONE_CHORE as COLD_ONE_CHORE, cold, one as cold_one};
@@ -26,6 +27,7 @@ pub use pack::{copy_scripts, gpu};
 pub use report::report;
 pub use results::{Ratio, Results};
 pub use simulate::sim;
+pub use work::{ONE_CHORE as WORK_ONE_CHORE, one as work_one, work};
 
 use crate::cargo::Profile;
 use crate::sweep::BENCHES;

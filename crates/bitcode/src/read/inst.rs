@@ -5,9 +5,7 @@ use super::types::{FileType, TypeId};
 use crate::codes::function as code;
 use crate::error::{Result, fail};
 use crate::numbers::{binary_op, cast_op, fast_math, float_predicate, int_predicate};
-use cuprum_ir::{
-    BinaryOp, CastOp, Constant, FastMath, InstKind, IntFlags, Type, UnaryOp, Value, ValueDef,
-};
+use cuprum_ir::{BinaryOp, CastOp, Constant, FastMath, InstKind, IntFlags, Type, UnaryOp, Value};
 use smallvec::SmallVec;
 
 /// What a `switch` of LLVM 3.2 has in its first operand, above 16 bits.
@@ -270,9 +268,9 @@ impl BodyReader<'_, '_> {
     }
 
     fn case(&self, value: Value) -> Result<u128> {
-        match self.body.def(value) {
-            ValueDef::Constant(Constant::Int(number)) => Ok(*number),
-            _ => fail("case value is not a constant integer"),
+        match self.body.as_int(value) {
+            Some(number) => Ok(number),
+            None => fail("case value is not a constant integer"),
         }
     }
 

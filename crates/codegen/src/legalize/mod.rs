@@ -1,7 +1,7 @@
 //! Legalisation: rewrites what PTX has no instruction for into IR it has.
 //!
 //! Only what changes control flow or calls helpers is done here, on a copy made when something
-//! needs it; types are taken apart during selection.
+//! needs it, if somebody wants to keep the original; types are taken apart during selection.
 
 mod atomics;
 mod byval;
@@ -46,8 +46,11 @@ fn is_module_work(arch: Arch, body: &Body, inst: Inst) -> bool {
 }
 
 /// A body whose accesses are all loads and stores.
-fn before_vectorizing<'a>(env: &Env, decl: &FunctionDecl, body: &'a Body) -> Cow<'a, Body> {
-    let mut body = Cow::Borrowed(body);
+fn before_vectorizing<'a>(
+    env: &Env,
+    decl: &FunctionDecl,
+    mut body: Cow<'a, Body>,
+) -> Cow<'a, Body> {
     if byval::is_needed(decl, &body) {
         byval::run(env, decl, body.to_mut());
     }
@@ -68,7 +71,7 @@ pub fn joined_accesses(source: &Module, options: &Options) -> Vec<JoinedAccess> 
     for func in module.defined() {
         let Some(body) = module.body(func) else { continue };
         let decl = &module.env.functions[func];
-        let body = before_vectorizing(&module.env, decl, body);
+        let body = before_vectorizing(&module.env, decl, Cow::Borrowed(body));
         joined.extend(vectorize::joined(&module.env, options.arch, &body, func));
     }
     joined
@@ -79,7 +82,7 @@ pub(crate) fn body<'a>(
     env: &Env,
     options: &Options,
     decl: &FunctionDecl,
-    body: &'a Body,
+    body: Cow<'a, Body>,
 ) -> Cow<'a, Body> {
     let mut body = before_vectorizing(env, decl, body);
     if options.may_join() && vectorize::is_needed(env, options.arch, decl, &body) {

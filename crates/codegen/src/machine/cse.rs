@@ -65,12 +65,15 @@ struct Entry {
     hash: u64,
     block: MachineBlock,
     reach: Reach,
-    inst: Inst,
+    /// Its place in the block.
+    at: usize,
+    /// The entry before it with the same hash.
+    earlier: Option<usize>,
 }
 
 struct Pass {
-    /// Places in `entries` by hash.
-    table: FxHashMap<u64, Vec<usize>>,
+    /// The last entry with each hash.
+    table: FxHashMap<u64, Option<usize>>,
     entries: Vec<Entry>,
     replaced: SecondaryMap<Reg, Option<Reg>>,
     rewritten: SecondaryMap<Reg, bool>,
@@ -83,34 +86,51 @@ impl Pass {
 
     fn forget_down_to(&mut self, mark: usize) {
         while self.entries.len() > mark {
-            if let Some(entry) = self.entries.pop()
-                && let Some(places) = self.table.get_mut(&entry.hash)
-            {
-                places.pop();
+            if let Some(entry) = self.entries.pop() {
+                self.table.insert(entry.hash, entry.earlier);
             }
         }
     }
 
     fn block(&mut self, function: &mut MachineFunction, block: MachineBlock) {
         let mut statements = std::mem::take(&mut function.blocks[block].statements);
-        statements.retain_mut(|statement| {
-            rewrite_registers(statement, |reg, written| {
-                if !written {
-                    *reg = self.current(*reg);
+        let mut kept = 0;
+        for at in 0..statements.len() {
+            let (before, rest) = statements.split_at_mut(at);
+            if self.keeps(function, block, &before[..kept], &mut rest[0]) {
+                if kept < at {
+                    statements.swap(kept, at);
                 }
-            });
-            let Statement::Inst(inst) = statement else { return true };
-            if let Some((dest, source)) = plain_copy(inst, function)
-                && !self.rewritten[dest]
-                && !self.rewritten[source]
-            {
-                self.replaced[dest] = Some(source);
-                return false;
+                kept += 1;
             }
-            let reach = self.reach(inst);
-            reach == Reach::Nowhere || !self.replace(function, inst, block, reach)
-        });
+        }
+        statements.truncate(kept);
         function.blocks[block].statements = statements;
+    }
+
+    /// Whether a statement is still needed after those of its block that were kept so far.
+    fn keeps(
+        &mut self,
+        function: &MachineFunction,
+        block: MachineBlock,
+        kept: &[Statement],
+        statement: &mut Statement,
+    ) -> bool {
+        rewrite_registers(statement, |reg, written| {
+            if !written {
+                *reg = self.current(*reg);
+            }
+        });
+        let Statement::Inst(inst) = statement else { return true };
+        if let Some((dest, source)) = plain_copy(inst, function)
+            && !self.rewritten[dest]
+            && !self.rewritten[source]
+        {
+            self.replaced[dest] = Some(source);
+            return false;
+        }
+        let reach = self.reach(inst);
+        reach == Reach::Nowhere || !self.replace(function, inst, (block, kept), reach)
     }
 
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
@@ -127,19 +147,28 @@ impl Pass {
         &mut self,
         function: &MachineFunction,
         inst: &Inst,
-        block: MachineBlock,
+        (block, kept): (MachineBlock, &[Statement]),
         reach: Reach,
     ) -> bool {
         let hash = hash(inst);
-        let found = self.table.get(&hash).and_then(|places| {
-            places.iter().rev().map(|&place| &self.entries[place]).find(|entry| {
-                same_computation(&entry.inst, inst)
-                    && same_destination(function, &entry.inst, inst)
-                    && (entry.reach == Reach::Dominated || entry.block == block)
-            })
+        let known = self.table.get(&hash).copied().flatten();
+        let mut chain = std::iter::successors(known, |&place| self.entries[place].earlier);
+        let found = chain.find_map(|place| {
+            let entry = &self.entries[place];
+            let here = entry.block == block;
+            if entry.reach != Reach::Dominated && !here {
+                return None;
+            }
+            let home = if here { kept } else { &function.blocks[entry.block].statements };
+            match home.get(entry.at) {
+                Some(Statement::Inst(known)) => (same_computation(known, inst)
+                    && same_destination(function, known, inst))
+                .then_some(known),
+                _ => None,
+            }
         });
-        if let Some(entry) = found {
-            let (old, new) = (inst.operands.first(), entry.inst.operands.first());
+        if let Some(known) = found {
+            let (old, new) = (inst.operands.first(), known.operands.first());
             let pairs: Vec<(Reg, Reg)> = match (old, new) {
                 (Some(Operand::Reg(old)), Some(Operand::Reg(new))) => vec![(*old, *new)],
                 (Some(Operand::Vector(old)), Some(Operand::Vector(new))) => {
@@ -161,8 +190,8 @@ impl Pass {
             }
             return true;
         }
-        self.table.entry(hash).or_default().push(self.entries.len());
-        self.entries.push(Entry { hash, block, reach, inst: inst.clone() });
+        self.table.insert(hash, Some(self.entries.len()));
+        self.entries.push(Entry { hash, block, reach, at: kept.len(), earlier: known });
         false
     }
 }

@@ -4,8 +4,8 @@
 use super::{Class, MachineFunction, Terminator, for_each_register, rewrite_registers};
 use cuprum_entity::SecondaryMap;
 use cuprum_ptx::{
-    Body, Inst, Label, LineLoc, Linkage, Modifier, Opcode, Operand, Reg, Space, Statement, Type,
-    Variable,
+    Body, Inst, Label, LineLoc, Linkage, Modifier, Opcode, Operand, Reg, RegName, Space, Statement,
+    Type, Variable,
 };
 
 /// Builds the body. `number` is the function's, for the names of labels and of the depot; `start` is
@@ -16,31 +16,37 @@ pub(crate) fn run(mut function: MachineFunction, number: usize, start: Option<Li
         names: SecondaryMap::new(),
         counts: [0; Class::ALL.len()],
     };
+    emitter.names.resize(function.registers.len());
     for (reg, name) in function.named.clone() {
         let class = function.registers[reg];
         emitter.names[reg] = Some(emitter.body.new_reg(class.register_type(), name));
     }
     let labels = labels(&function, number, &mut emitter.body);
-    let mut statements = Vec::new();
     for at in 0..function.order.len() {
-        let block = function.order[at];
-        let next = function.order.get(at + 1).copied();
-        if let Some(label) = labels[block] {
-            statements.push(Statement::Label(label));
-        }
+        let (block, next) = (function.order[at], function.order.get(at + 1).copied());
         let data = &mut function.blocks[block];
-        statements.append(&mut data.statements);
-        emit_terminator(&data.terminator, next, &labels, &mut statements);
-    }
-    for statement in &mut statements {
-        emitter.name_registers(statement, &function);
+        emit_terminator(&data.terminator, next, &labels, &mut data.statements);
+        let mut statements = std::mem::take(&mut data.statements);
+        for statement in &mut statements {
+            emitter.name_registers(statement, &function);
+        }
+        function.blocks[block].statements = statements;
     }
     let mut all = declarations(&function, number, &emitter);
+    let count = |block| function.blocks[block].statements.len() + 1;
+    all.reserve_exact(function.order.iter().map(|&block| count(block)).sum());
+    let head = all.len();
+    for at in 0..function.order.len() {
+        let block = function.order[at];
+        all.extend(labels[block].map(Statement::Label));
+        all.append(&mut function.blocks[block].statements);
+    }
     if let Some(start) = start {
+        let mut statements = all.split_off(head);
         statements.insert(0, Statement::Loc(start));
         crate::lines::tidy(&mut statements);
+        all.append(&mut statements);
     }
-    all.append(&mut statements);
     emitter.body.statements = all;
     emitter.body
 }
@@ -155,35 +161,24 @@ struct Emitter {
 impl Emitter {
     fn name_registers(&mut self, statement: &mut Statement, function: &MachineFunction) {
         // Destinations first, as a reader meets them.
-        let mut written = Vec::new();
         for_each_register(statement, |reg, is_written| {
             if is_written {
-                written.push(*reg);
+                self.final_register(*reg, function);
             }
         });
-        for reg in written {
-            self.final_register(reg, function);
-        }
-        let mut seen = Vec::new();
-        for_each_register(statement, |reg, _| seen.push(*reg));
-        for reg in seen {
-            self.final_register(reg, function);
-        }
-        rewrite_registers(statement, |reg, _| {
-            if let Some(name) = self.names[*reg] {
-                *reg = name;
-            }
-        });
+        rewrite_registers(statement, |reg, _| *reg = self.final_register(*reg, function));
     }
 
-    fn final_register(&mut self, reg: Reg, function: &MachineFunction) {
-        if self.names[reg].is_some() {
-            return;
+    fn final_register(&mut self, reg: Reg, function: &MachineFunction) -> Reg {
+        if let Some(known) = self.names[reg] {
+            return known;
         }
         let class = function.registers[reg];
-        let Some(slot) = Class::ALL.iter().position(|&other| other == class) else { return };
-        self.counts[slot] += 1;
-        let name = format!("{}{}", class.prefix(), self.counts[slot]);
-        self.names[reg] = Some(self.body.new_reg(class.register_type(), name));
+        let count = &mut self.counts[class as usize];
+        *count += 1;
+        let name = RegName::Numbered(class.prefix(), *count);
+        let named = self.body.new_reg(class.register_type(), name);
+        self.names[reg] = Some(named);
+        named
     }
 }

@@ -309,13 +309,19 @@ macro_rules! register_walk {
                     if let Some(guard) = &$($mut)? inst.guard {
                         visit(&$($mut)? guard.pred, false);
                     }
+                    // Most operands are registers.
                     for operand in inst.operands.$iter().skip(first_source) {
-                        $operand_walk(operand, &mut |reg| visit(reg, false));
+                        match operand {
+                            Operand::Reg(reg) => visit(reg, false),
+                            other => $operand_walk(other, &mut |reg| visit(reg, false)),
+                        }
                     }
-                    if first_source == 1
-                        && let Some(destination) = inst.operands.$first()
-                    {
-                        $operand_walk(destination, &mut |reg| visit(reg, true));
+                    match inst.operands.$first() {
+                        Some(Operand::Reg(reg)) if first_source == 1 => visit(reg, true),
+                        Some(other) if first_source == 1 => {
+                            $operand_walk(other, &mut |reg| visit(reg, true));
+                        }
+                        Some(_) | None => {}
                     }
                 }
                 Statement::Raw(raw) => {

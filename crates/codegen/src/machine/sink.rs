@@ -14,13 +14,13 @@ use smallvec::SmallVec;
 
 /// Runs the pass, on SSA form.
 pub(crate) fn run(function: &mut MachineFunction) {
-    // For each block the registers it passes to a `phi`, with the `phi`'s own.
-    let mut passed: FxHashMap<MachineBlock, Vec<(Reg, Reg)>> = FxHashMap::default();
+    // For each block the registers it passes to `phi`s, with the `phi`s' own.
+    let mut passed: FxHashMap<MachineBlock, Passed> = FxHashMap::default();
     for &block in &function.order {
         for phi in &function.blocks[block].phis {
             for (from, operand) in &phi.args {
                 if let Operand::Reg(reg) = operand {
-                    passed.entry(*from).or_default().push((*reg, phi.dest));
+                    passed.entry(*from).or_default().entry(*reg).or_default().push(phi.dest);
                 }
             }
         }
@@ -28,8 +28,10 @@ pub(crate) fn run(function: &mut MachineFunction) {
     for block in function.order.clone() {
         let Some(list) = passed.get(&block) else { continue };
         let statements = &mut function.blocks[block].statements;
+        let mut made = None;
+        // What moves goes down, so that nothing above the statement looked at has another place by then.
         for at in (0..statements.len()).rev() {
-            if let Some(current) = incremented(statements, at, list)
+            if let Some(current) = incremented(statements, at, list, &mut made)
                 && let Some(to) = target(statements, at, current)
             {
                 let moved = statements.remove(at);
@@ -39,31 +41,45 @@ pub(crate) fn run(function: &mut MachineFunction) {
     }
 }
 
+/// By register that a block passes on, the `phi`s that take it.
+type Passed = FxHashMap<Reg, SmallVec<[Reg; 1]>>;
+
+/// Where in a block each register is written first.
+fn first_writes(statements: &[Statement]) -> FxHashMap<Reg, usize> {
+    let mut first = FxHashMap::default();
+    for (at, statement) in statements.iter().enumerate() {
+        for_each_register(statement, |reg, written| {
+            if written {
+                first.entry(*reg).or_insert(at);
+            }
+        });
+    }
+    first
+}
+
 /// The register of the `phi` of which a statement computes the next value from the current one and from nothing that
 /// is computed before it in its block.
-fn incremented(statements: &[Statement], at: usize, passed: &[(Reg, Reg)]) -> Option<Reg> {
+fn incremented(
+    statements: &[Statement],
+    at: usize,
+    passed: &Passed,
+    made: &mut Option<FxHashMap<Reg, usize>>,
+) -> Option<Reg> {
     let Some(Statement::Inst(inst)) = statements.get(at) else { return None };
     let Some(Operand::Reg(next)) = inst.operands.first() else { return None };
-    let (_, current) = *passed.iter().find(|(arg, phi)| {
-        arg == next && inst.operands.iter().skip(1).any(|source| *source == Operand::Reg(*phi))
-    })?;
+    let current = *passed
+        .get(next)?
+        .iter()
+        .find(|phi| inst.operands.iter().skip(1).any(|source| *source == Operand::Reg(**phi)))?;
     if !is_pure(inst) {
         return None;
     }
-    let mut others: SmallVec<[Reg; 4]> = SmallVec::new();
+    let made = made.get_or_insert_with(|| first_writes(statements));
+    let mut is_computed_here = false;
     for_each_register(&statements[at], |reg, written| {
-        if !written && *reg != current {
-            others.push(*reg);
-        }
+        is_computed_here |=
+            !written && *reg != current && made.get(reg).is_some_and(|&first| first < at);
     });
-    let is_computed_here = !others.is_empty()
-        && statements[..at].iter().any(|statement| {
-            let mut found = false;
-            for_each_register(statement, |reg, written| {
-                found |= written && others.contains(reg);
-            });
-            found
-        });
     (!is_computed_here).then_some(current)
 }
 

@@ -41,7 +41,7 @@ use cuprum_ir::{
     Block, Body, Callee, CastOp, FunctionDecl, Inst, InstKind, Type, UnaryOp, Value, ValueDef,
 };
 use cuprum_ptx::{Inst as PtxInst, Modifier, Opcode, Operand, Reg, Statement};
-use parts::{Part, PartType, PartTypes, Parts, member_start, part_types};
+use parts::{Part, PartType, PartTypes, Parts, member_start, part_types, scalar_part};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
@@ -161,6 +161,10 @@ fn reverse_postorder(body: &Body) -> Vec<Block> {
 
 impl Selector<'_> {
     fn run(&mut self) {
+        for flags in [&mut self.stays, &mut self.live, &mut self.renames] {
+            flags.resize(self.body.inst_count());
+        }
+        self.parts.resize(self.body.value_count());
         for &block in &self.order {
             let machine_block = self.function.new_block();
             self.blocks[block] = Some(machine_block);
@@ -218,8 +222,11 @@ impl Selector<'_> {
     // Which registers values live in.
 
     fn part_types(&mut self, ty: Type) -> Selected<PartTypes> {
+        if let Some(part) = scalar_part(ty) {
+            return Ok(SmallVec::from_slice(&[part]));
+        }
         if let Some(list) = self.types.get(&ty) {
-            return Ok(list.clone());
+            return Ok(SmallVec::from_slice(list));
         }
         let list = part_types(&self.context.env.types, ty)?;
         self.types.insert(ty, list.clone());
@@ -340,6 +347,9 @@ impl Selector<'_> {
     }
 
     fn fresh_parts(&mut self, ty: Type) -> Selected<Parts> {
+        if let Some(part) = scalar_part(ty) {
+            return Ok(SmallVec::from_slice(&[Part::Reg(self.temp(part.class))]));
+        }
         let types = self.part_types(ty)?;
         Ok(types.iter().map(|part| Part::Reg(self.function.new_register(part.class))).collect())
     }
@@ -376,7 +386,7 @@ impl Selector<'_> {
     /// The parts of any value.
     fn value_parts(&mut self, value: Value) -> Selected<Parts> {
         if let Some(parts) = &self.parts[value] {
-            return Ok(parts.clone());
+            return Ok(SmallVec::from_slice(parts));
         }
         let parts = match self.body.def(value) {
             ValueDef::Constant(constant) => self.constant_parts(self.body.ty(value), constant)?,
@@ -385,8 +395,16 @@ impl Selector<'_> {
                 self.undefined_parts(self.body.ty(value))?
             }
         };
-        self.parts[value] = Some(parts.clone());
+        self.parts[value] = Some(SmallVec::from_slice(&parts));
         Ok(parts)
+    }
+
+    /// The first part of a value, if it has any.
+    fn first_part(&mut self, value: Value) -> Selected<Option<Part>> {
+        match &self.parts[value] {
+            Some(parts) => Ok(parts.first().copied()),
+            None => Ok(self.value_parts(value)?.first().copied()),
+        }
     }
 
     fn undefined_parts(&mut self, ty: Type) -> Selected<Parts> {
@@ -396,16 +414,16 @@ impl Selector<'_> {
 
     /// The only part of a scalar.
     fn part(&mut self, value: Value) -> Selected<Part> {
-        let parts = self.value_parts(value)?;
-        parts
-            .first()
-            .copied()
-            .ok_or_else(|| CodegenError::unsupported("a value of an empty type here", None))
+        let part = self.first_part(value)?;
+        part.ok_or_else(|| CodegenError::unsupported("a value of an empty type here", None))
     }
 
     fn part_type(&mut self, value: Value) -> Selected<PartType> {
-        let types = self.part_types(self.body.ty(value))?;
-        types
+        let ty = self.body.ty(value);
+        if let Some(part) = scalar_part(ty) {
+            return Ok(part);
+        }
+        self.part_types(ty)?
             .first()
             .copied()
             .ok_or_else(|| CodegenError::unsupported("a value of an empty type here", None))
@@ -413,8 +431,12 @@ impl Selector<'_> {
 
     /// The register an instruction's scalar result lives in.
     fn dest(&mut self, inst: Inst) -> Selected<Reg> {
-        match self.dest_parts(inst)?.first() {
-            Some(Part::Reg(reg)) => Ok(*reg),
+        let part = match self.body.result(inst) {
+            Some(result) => self.first_part(result)?,
+            None => None,
+        };
+        match part {
+            Some(Part::Reg(reg)) => Ok(reg),
             _ => Err(CodegenError::unsupported("a result outside registers", None)),
         }
     }
@@ -513,8 +535,8 @@ impl Selector<'_> {
 
     fn select_block(&mut self, block: Block, is_entry: bool) {
         let Some(machine_block) = self.blocks[block] else { return };
-        let mut reversed: Vec<Statement> = Vec::new();
         let insts: Vec<Inst> = self.body.layout.insts_rev(block).collect();
+        let mut reversed: Vec<Statement> = Vec::with_capacity(insts.len());
         for inst in insts {
             let kind = self.body.kind(inst);
             if kind.is_phi() {

@@ -128,6 +128,13 @@ pub(crate) fn check_bytes(parts: &[PartType]) -> Result<(), CodegenError> {
     }
 }
 
+/// The only part of a scalar of at most 64 bits.
+pub(crate) fn scalar_part(ty: Type) -> Option<PartType> {
+    let class = class_of(ty)?;
+    let bits = ty.bits().unwrap_or(class.bits());
+    Some(PartType { class, ty, bits, offset: 0, bytes: bits.div_ceil(8) })
+}
+
 /// The parts of any type.
 pub(crate) fn part_types(types: &TypeTable, ty: Type) -> Result<PartTypes, CodegenError> {
     let mut list = PartTypes::new();
@@ -149,9 +156,8 @@ fn push_parts(
             None,
         ));
     }
-    if let Some(class) = class_of(ty) {
-        let bits = ty.bits().unwrap_or(class.bits());
-        list.push(PartType { class, ty, bits, offset, bytes: bits.div_ceil(8) });
+    if let Some(part) = scalar_part(ty) {
+        list.push(PartType { offset, ..part });
         return Ok(());
     }
     match ty.kind() {

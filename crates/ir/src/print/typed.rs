@@ -99,7 +99,7 @@ impl InstWriter<'_, '_, '_> {
     fn converted(&mut self, pointer: Value, wanted: String) -> Written {
         let bytes = self.printer.spelling(self.body.ty(pointer));
         let is_constant = matches!(self.body.def(pointer), ValueDef::Constant(_));
-        if let ValueDef::Constant(Constant::Global(global)) = self.body.def(pointer)
+        if let Some(Constant::Global(global)) = self.body.as_constant(pointer)
             && self.printer.address_type(*global) == wanted
         {
             let global = *global;

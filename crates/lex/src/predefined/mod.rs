@@ -1,7 +1,7 @@
 //! The macros that are defined before the first line.
 //!
 //! There are some nine hundred names in all, of which a program uses a handful. So their names are
-//! symbols known in advance, in an interner that is made once per process and copied, and a
+//! symbols known in advance, in an interner that is made once per process and shared, and a
 //! definition is read only when its macro is first used: until then the symbol merely knows that it
 //! is a predefined macro. CUDA's qualifiers are keywords here; see `MacroTable::define_builtins`.
 
@@ -146,8 +146,22 @@ struct Table {
     /// Keywords, the preprocessor's words, then the names of the entries in order. A name that has
     /// entries for both modes is there once.
     interner: Interner,
-    /// The symbol of each entry.
-    symbols: Vec<u32>,
+    /// The entries of each mode that are defined in any case.
+    certain: [Vec<Candidate>; 2],
+    /// The other entries of each mode, in order.
+    by_mode: [Vec<Candidate>; 2],
+    /// The constants of headers of the run-time library, in order.
+    runtime: Vec<Candidate>,
+}
+
+/// An entry as it waits to be defined.
+#[derive(Clone, Copy)]
+pub(crate) struct Candidate {
+    pub symbol: u32,
+    /// Its place among the entries.
+    pub number: u32,
+    /// The source may not touch it.
+    pub is_fixed: bool,
 }
 
 static TABLE: OnceLock<Table> = OnceLock::new();
@@ -177,23 +191,44 @@ fn table() -> &'static Table {
             add(CompilationMode::Nvcc, (*name).into(), Rule::ByStandard(*values));
         }
         let mut interner = Interner::with_words(&TokenKind::keyword_words());
-        let mut symbols = Vec::with_capacity(entries.len());
-        for entry in &mut entries {
+        let (mut certain, mut by_mode) = ([const { Vec::new() }; 2], [const { Vec::new() }; 2]);
+        let (mut runtime, mut waits) = (Vec::new(), Vec::new());
+        for (number, entry) in entries.iter_mut().enumerate() {
             if let Cow::Borrowed(name) = entry.name
                 && let Some(at) = name.find('(')
             {
                 entry.name = Cow::Borrowed(&name[..at]);
                 entry.params = &name[at..];
             }
-            symbols.push(interner.intern(&entry.name).index());
+            let candidate = Candidate {
+                symbol: interner.intern(&entry.name).index(),
+                number: number as u32,
+                is_fixed: matches!(entry.rule, Rule::Fixed(_) | Rule::FixedByStandard(_)),
+            };
+            // The last entry of a name counts, so one waits for those before it that may be defined.
+            let (symbol, mode) = (candidate.symbol as usize, entry.mode as usize);
+            waits.resize(waits.len().max(symbol + 1), [false; 2]);
+            let is_certain =
+                matches!(entry.rule, Rule::Always(_) | Rule::Fixed(_) | Rule::Target(..));
+            if is_certain && !waits[symbol][mode] {
+                certain[mode].push(candidate);
+            } else {
+                let of_headers = matches!(entry.rule, Rule::Runtime(_));
+                waits[symbol][mode] = true;
+                waits[symbol][CompilationMode::Nvcc as usize] |= of_headers;
+                by_mode[mode].push(candidate);
+            }
+            if matches!(entry.rule, Rule::Runtime(_)) {
+                runtime.push(candidate);
+            }
         }
-        Table { entries, interner, symbols }
+        Table { entries, interner, certain, by_mode, runtime }
     })
 }
 
 /// An interner that knows keywords, the preprocessor's words and predefined names by number.
 pub(crate) fn interner() -> Interner {
-    table().interner.clone()
+    Interner::on(&table().interner)
 }
 
 /// How many symbols [`interner`] starts with.
@@ -201,18 +236,25 @@ pub(crate) fn symbol_count() -> usize {
     table().interner.len()
 }
 
-/// Calls `define` with the symbol and the number of every macro that these options define, and with
+/// The macros that are defined in a mode whatever the other options are.
+pub(crate) fn certain(mode: CompilationMode) -> &'static [Candidate] {
+    table().certain.get(mode as usize).map_or(&[], Vec::as_slice)
+}
+
+/// Calls `define` with the symbol and the number of every other macro that these options define, and with
 /// whether the source may not touch it.
 pub(crate) fn for_each_defined(
     options: &PredefinedOptions,
     mut define: impl FnMut(u32, usize, bool),
 ) {
     let table = table();
-    for (number, (entry, &symbol)) in table.entries.iter().zip(&table.symbols).enumerate() {
-        let is_meant = entry.mode == options.mode
-            || options.own_runtime && matches!(entry.rule, Rule::Runtime(_));
-        if is_meant && entry.is_defined(options) {
-            define(symbol, number, matches!(entry.rule, Rule::Fixed(_) | Rule::FixedByStandard(_)));
+    // Those of NVRTC's mode have them among their own.
+    let of_headers = options.own_runtime && options.mode != CompilationMode::RunTime;
+    let runtime = if of_headers { &table.runtime[..] } else { &[] };
+    let of_mode = table.by_mode.get(options.mode as usize).map_or(&[][..], Vec::as_slice);
+    for &Candidate { symbol, number, is_fixed } in runtime.iter().chain(of_mode) {
+        if table.entries[number as usize].is_defined(options) {
+            define(symbol, number as usize, is_fixed);
         }
     }
 }

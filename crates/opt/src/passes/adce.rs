@@ -173,7 +173,7 @@ fn drop_branch(body: &mut Body, branch: Inst) {
     let Some(block) = body.layout.block_of(branch) else { return };
     let successors = body.kind(branch).successors();
     let Some(&target) = successors.first() else { return };
-    let mut others: SmallVec<[Block; 4]> = successors.iter().copied().collect();
+    let mut others: SmallVec<[Block; 4]> = SmallVec::from_slice(&successors);
     others.retain(|&mut other| other != target);
     others.sort_unstable();
     others.dedup();

@@ -231,7 +231,7 @@ impl Propagation<'_> {
         }
         // Below a test it may be clear.
         let Some(result) = self.body.result(inst) else { return false };
-        let uses: SmallVec<[Use; 4]> = self.body.uses(result).iter().copied().collect();
+        let uses: SmallVec<[Use; 4]> = SmallVec::from_slice(self.body.uses(result));
         let mut changed = false;
         for used in uses {
             let place = self.body.layout.block_of(used.inst).filter(|&place| place != block);

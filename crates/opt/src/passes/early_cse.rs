@@ -17,6 +17,7 @@ use crate::alias::{self, Location, Place};
 use crate::constants::constant_content_at;
 use crate::manager::{Changed, FunctionContext};
 use crate::passes::devirtualize;
+use crate::passes::expressions::Expressions;
 use cuprum_analysis::{DominatorTree, Effects, Loops, Memory, inst_effects, may_speculate};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
@@ -46,7 +47,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         func: context.func,
         dominators: &dominators,
         loops: &loops,
-        expressions: FxHashMap::default(),
+        expressions: Expressions::default(),
         contents: FxHashMap::default(),
         states: vec![State { parent: None, write: Write::Anything }],
         state_out: SecondaryMap::new(),
@@ -109,7 +110,7 @@ struct EarlyCse<'a> {
     func: FuncId,
     dominators: &'a DominatorTree,
     loops: &'a Loops,
-    expressions: FxHashMap<(InstKind, Type), Inst>,
+    expressions: Expressions,
     /// By base, offset and type of the access.
     contents: FxHashMap<(Value, i128, Type), Content>,
     states: Vec<State>,
@@ -189,7 +190,7 @@ impl EarlyCse<'_> {
         if then == otherwise || self.body.uses(cond).len() < 2 {
             return;
         }
-        let uses: SmallVec<[Use; 4]> = self.body.uses(cond).iter().copied().collect();
+        let uses: SmallVec<[Use; 4]> = SmallVec::from_slice(self.body.uses(cond));
         let known = self.body.bool(then == block);
         for used in uses {
             let reads_in = match self.body.kind(used.inst) {
@@ -279,9 +280,9 @@ impl EarlyCse<'_> {
     }
 
     fn merge_expression(&mut self, inst: Inst) {
-        let key = (canonical(self.body.kind(inst)), self.body.result_type(inst));
+        let (slot, earlier) = self.expressions.find(self.body, inst);
         let block = self.body.layout.block_of(inst);
-        if let Some(&earlier) = self.expressions.get(&key)
+        if let Some(earlier) = earlier
             && let (Some(home), Some(here)) = (self.body.layout.block_of(earlier), block)
             && (self.dominators.dominates(home, here) || self.hoist(earlier, home, here))
             && let Some(value) = self.body.result(earlier)
@@ -291,7 +292,7 @@ impl EarlyCse<'_> {
             self.replace(inst, value);
             return;
         }
-        self.expressions.insert(key, inst);
+        self.expressions.put(&slot, inst);
     }
 
     /// Moves an address, or a part of one, computed in `home` to where it is also available in `here`.

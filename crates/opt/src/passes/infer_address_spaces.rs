@@ -516,7 +516,7 @@ impl Inference<'_> {
     }
 
     fn move_users(&mut self, pointer: Value, new: Value) -> bool {
-        let uses: SmallVec<[Use; 8]> = self.body.uses(pointer).iter().copied().collect();
+        let uses: SmallVec<[Use; 8]> = SmallVec::from_slice(self.body.uses(pointer));
         let space = self.body.ty(new).address_space().unwrap_or(AddressSpace::Generic);
         let mut changed = false;
         let mut generic: Option<Value> = None;

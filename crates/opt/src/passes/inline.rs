@@ -579,7 +579,7 @@ impl<'a> Cloner<'a> {
 
     fn value(&self, to: &mut Body, value: Value) -> Value {
         match self.from.def(value) {
-            ValueDef::Constant(constant) => to.constant(self.from.ty(value), constant.clone()),
+            ValueDef::Constant(constant) => to.constant(self.from.ty(value), (**constant).clone()),
             ValueDef::Argument(index) => match self.args.get(*index as usize) {
                 Some(&arg) => arg,
                 None => to.poison(self.from.ty(value)),
@@ -689,7 +689,7 @@ fn copy_by_value_arguments(
     env: &Env,
     made: &mut Vec<Inst>,
 ) -> SmallVec<[Value; 8]> {
-    let mut args: SmallVec<[Value; 8]> = body.operands(call).iter().copied().collect();
+    let mut args: SmallVec<[Value; 8]> = SmallVec::from_slice(body.operands(call));
     for (arg, param) in args.iter_mut().zip(&decl.params) {
         let Some(ty) = param.attributes.byval else { continue };
         let Some(first) = body.layout.entry().and_then(|entry| body.layout.first_inst(entry))

@@ -19,6 +19,7 @@ pub mod early_cse;
 mod equal_choices;
 pub mod expand_copies;
 pub mod expand_variadics;
+mod expressions;
 mod factor_sums;
 pub mod global_dce;
 pub mod gvn;

@@ -185,6 +185,9 @@ impl Simplifier<'_> {
 
     /// Replaces `phi`s that have one value.
     fn fold_phis(&mut self, block: Block) -> bool {
+        if !self.body.layout.first_inst(block).is_some_and(|inst| self.body.kind(inst).is_phi()) {
+            return false;
+        }
         let phis: SmallVec<[Inst; 4]> = self.body.phis(block).collect();
         let mut changed = false;
         for phi in phis {

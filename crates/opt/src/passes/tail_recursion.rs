@@ -32,7 +32,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let Some(start) = body.layout.entry() else { return Changed::Nothing };
     let entry = body.new_block();
     body.layout.insert_block_before(entry, start);
-    let arguments: SmallVec<[Value; 8]> = body.arguments().iter().copied().collect();
+    let arguments: SmallVec<[Value; 8]> = SmallVec::from_slice(body.arguments());
     let phis: SmallVec<[Inst; 8]> = arguments
         .iter()
         .map(|&argument| {

@@ -149,7 +149,7 @@ impl Combiner<'_> {
             return true;
         }
         // What a rule takes away from the instruction may be dead afterwards.
-        let operands: SmallVec<[Value; 4]> = self.body.operands(inst).iter().copied().collect();
+        let operands: SmallVec<[Value; 4]> = SmallVec::from_slice(self.body.operands(inst));
         let outcome = match self.fold(inst) {
             Some(value) => Outcome::Replaced(value),
             None => self.visit(inst),
@@ -456,7 +456,7 @@ impl Combiner<'_> {
         cuprum_limits::check();
         match self.body.def(value) {
             ValueDef::Constant(constant) => matches!(
-                constant,
+                **constant,
                 Constant::Int(_) | Constant::Float(_) | Constant::Null | Constant::Global(_)
             ),
             ValueDef::Argument(_) => false,

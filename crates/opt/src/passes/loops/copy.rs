@@ -44,6 +44,9 @@ impl Copy {
     }
 }
 
+/// For how many copies there is memory from the start.
+const MOST_FORESEEN: usize = 64;
+
 /// Makes copies of one loop.
 pub(super) struct Copier<'a> {
     /// The function that the loop is in.
@@ -54,6 +57,22 @@ pub(super) struct Copier<'a> {
     pub(super) latch: Block,
     /// The block whose exit test [`ExitTest`] speaks of.
     pub(super) exiting: Block,
+    /// How many instructions a copy may have.
+    size: usize,
+}
+
+impl<'a> Copier<'a> {
+    /// Copies a loop, about so many times.
+    pub(super) fn new(
+        body: &'a mut Body,
+        this: &'a Loop,
+        (latch, exiting): (Block, Block),
+        times: usize,
+    ) -> Copier<'a> {
+        let size = this.blocks.iter().map(|&block| body.layout.insts(block).count()).sum();
+        body.reserve(times.min(MOST_FORESEEN) * size);
+        Copier { body, this, latch, exiting, size }
+    }
 }
 
 impl Copier<'_> {
@@ -70,13 +89,15 @@ impl Copier<'_> {
     /// of the latch, whose back edge still goes to the old header.
     pub(super) fn copy_body(&mut self, copy: &mut Copy, test: ExitTest) -> (Block, Option<Block>) {
         let header = self.this.header;
+        copy.values.reserve(self.size);
         let order = self.this.blocks.clone();
         let mut phis: Vec<(Inst, Inst)> = Vec::new();
         let first = self.new_block(copy, header);
         for &block in &order {
             let Some(to) = copy.blocks[block] else { continue };
-            let insts: Vec<Inst> = self.body.layout.insts(block).collect();
-            for inst in insts {
+            let mut next = self.body.layout.first_inst(block);
+            while let Some(inst) = next {
+                next = self.body.layout.next_inst(inst);
                 if self.body.kind(inst).is_terminator() {
                     self.copy_terminator(copy, block, to, inst, test);
                 } else if self.body.kind(inst).is_phi() {

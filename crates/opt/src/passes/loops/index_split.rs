@@ -160,7 +160,7 @@ fn split(
         new_phis.push(new);
     }
     FunctionBuilder::new(body, env).at_end(first).br(header);
-    let mut copier = Copier { body, this, latch, exiting: latch };
+    let mut copier = Copier::new(body, this, (latch, latch), 1);
     let mut copy = Copy::entered_with(&entering);
     let known = copier.body.bool(question.first);
     copy.decide(question.result, known);

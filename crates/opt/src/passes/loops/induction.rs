@@ -106,7 +106,7 @@ impl Simplifier<'_> {
             let Some(range) = self.range(recurrence) else { continue };
             for (value, bounds) in [(recurrence.value, range.value), (recurrence.next, range.next)]
             {
-                let uses: SmallVec<[Use; 4]> = self.body.uses(value).iter().copied().collect();
+                let uses: SmallVec<[Use; 4]> = SmallVec::from_slice(self.body.uses(value));
                 for used in uses {
                     if !self.is_inside(used.inst) {
                         continue;

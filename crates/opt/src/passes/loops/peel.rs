@@ -93,7 +93,7 @@ fn peel_loop(
     for &phi in &phis {
         entering.push((body.result(phi)?, incoming(body, phi, preheader)?));
     }
-    let mut copier = Copier { body, this, latch, exiting: latch };
+    let mut copier = Copier::new(body, this, (latch, latch), 1);
     let mut copy = Copy::entered_with(&entering);
     for &(question, outcome) in &questions {
         let known = copier.body.bool(outcome);

@@ -278,8 +278,8 @@ fn unroll_loop(
                 .text(" times)")
         });
         demoted.add(body, env, &this.blocks);
-        Unroller { copier: Copier { body, this, latch, exiting: trip.exiting }, trip: &trip }
-            .unroll(preheader, ExitTest::Stays);
+        let copier = Copier::new(body, this, (latch, trip.exiting), trip.count as usize);
+        Unroller { copier, trip: &trip }.unroll(preheader, ExitTest::Stays);
         return true;
     }
     let most = u64::from(tuning.unroll_max_count.unwrap_or(u32::MAX));
@@ -299,7 +299,7 @@ fn unroll_loop(
         RemarkText::new("PartiallyUnrolled").text("loop unrolled by ").value("Copies", copies)
     });
     demoted.add(body, env, &this.blocks);
-    let copier = Copier { body, this, latch, exiting: trip.exiting };
+    let copier = Copier::new(body, this, (latch, trip.exiting), copies as usize);
     let back = Unroller { copier, trip: &trip }.unroll_partly(copies);
     // The pragma asked for this and no more.
     context.keep_rolled.extend(body.terminator(back));
@@ -328,7 +328,7 @@ fn unroll_bounded(
             .text(" turns)")
     });
     demoted.add(body, env, &this.blocks);
-    let copier = Copier { body, this, latch, exiting: bounded.exiting };
+    let copier = Copier::new(body, this, (latch, bounded.exiting), bounded.count as usize);
     Unroller { copier, trip: bounded }.unroll(preheader, ExitTest::Open);
     true
 }

@@ -145,7 +145,7 @@ fn unroll_loop(
         let asked = UnrollPragma { count: Some(copies), ..pragma };
         let Some(copies) = partial_copies(&trip, latch, asked, copies) else { return false };
         demoted.add(body, env, &this.blocks);
-        let copier = Copier { body, this, latch, exiting: trip.exiting };
+        let copier = Copier::new(body, this, (latch, trip.exiting), copies as usize);
         let back = Unroller { copier, trip: &trip }.unroll_partly(copies);
         context.keep_rolled.extend(body.terminator(back).filter(|_| is_large));
         return true;
@@ -328,7 +328,8 @@ impl Plan<'_> {
         }
         FunctionBuilder::new(body, env).at_end(rounds).br(header);
         let mut enter_from = rounds;
-        let mut copier = Copier { body, this: self.this, latch: self.latch, exiting: self.latch };
+        let (ends, copies) = ((self.latch, self.latch), self.copies as usize);
+        let mut copier = Copier::new(body, self.this, ends, copies);
         let mut last = Copy::default();
         for _ in 0..self.copies {
             last = Copy::entered_with(&entering);

@@ -185,7 +185,7 @@ fn split(
         new_phis.push(new);
     }
     FunctionBuilder::new(body, env).at_end(front).br(header);
-    let mut copier = Copier { body, this, latch, exiting: latch };
+    let mut copier = Copier::new(body, this, (latch, latch), 1);
     let mut copy = Copy::entered_with(&entering);
     let (first, back) = copier.copy_body(&mut copy, ExitTest::Open);
     copier.redirect(front, header, first);

@@ -109,7 +109,9 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
 /// would keep a variable in memory.
 fn drop_promises(body: &mut Body) -> bool {
     let mut found: Vec<Inst> = Vec::new();
-    for inst in body.layout.blocks().flat_map(|block| body.layout.insts(block)) {
+    let is_call = |inst: &Inst| matches!(body.kind(*inst), InstKind::Call(_));
+    let insts = body.layout.blocks().flat_map(|block| body.layout.insts(block));
+    for inst in insts.filter(is_call) {
         found.extend(promised_alignments(body, inst).into_iter().filter_map(|promise| {
             let object = body.def_kind(underlying_object(body, promise.pointer))?;
             matches!(object, InstKind::Alloca { .. }).then_some(inst)
@@ -127,7 +129,7 @@ fn drop_promises(body: &mut Body) -> bool {
 /// Removes an instruction, and what was computed for it alone.
 fn remove_with_operands(body: &mut Body, inst: Inst) {
     cuprum_limits::check();
-    let operands: SmallVec<[Value; 4]> = body.operands(inst).iter().copied().collect();
+    let operands: SmallVec<[Value; 4]> = SmallVec::from_slice(body.operands(inst));
     body.remove_inst(inst);
     for operand in operands {
         if let Some(def) = body.def_inst(operand)

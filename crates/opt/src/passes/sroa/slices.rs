@@ -264,8 +264,8 @@ pub fn partition(env: &Env, ty: Type, list: &[Slice]) -> Option<Vec<Piece>> {
         add(cursor, begin, None);
         if begin < end {
             let coincident = fields
-                .iter()
-                .find(|leaf| leaf.offset == begin)
+                .get(fields.partition_point(|leaf| leaf.offset < begin))
+                .filter(|leaf| leaf.offset == begin)
                 .filter(|leaf| leaf.offset + env.types.store_size(leaf.ty) == end);
             add(begin, end, coincident.map(|leaf| leaf.ty));
         }
