@@ -27,6 +27,8 @@ pub struct UnitName {
 pub struct Ast {
     /// The closing brace of each compound statement that was read, if line information is wanted.
     pub compound_ends: FxHashMap<StmtId, Loc>,
+    /// What `#pragma nv_abi` before an expression statement says of the calls through pointers in it.
+    pub preserving_statements: FxHashMap<StmtId, PreservedRegisters>,
     /// Types, each once.
     pub types: Types,
     /// Dependent expressions of template signatures.
