@@ -6,7 +6,7 @@ use crate::inst::{CallData, Callee, InstKind};
 use crate::metadata::{Metadata, MetadataKind, Node, NodeId, Operand};
 use crate::module::Module;
 
-/// The attachment.
+/// What metadata that says how arguments lie is called.
 const NAME: &str = "callalign";
 
 impl Module {
