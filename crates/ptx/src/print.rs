@@ -348,6 +348,9 @@ impl<W: Write> Printer<'_, W> {
                     }
                     writeln!(self.out, ";")?;
                 }
+                Statement::CallTargets { name, targets } => {
+                    writeln!(self.out, "\t{name}: .calltargets {};", targets.join(", "))?;
+                }
                 Statement::Comment(text) => writeln!(self.out, "\t//{text}")?,
                 Statement::Raw(raw) => {
                     write!(self.out, "\t// begin inline asm\n\t")?;
@@ -447,7 +450,7 @@ impl<W: Write> Printer<'_, W> {
                     AddressBase::Absolute => return write!(self.out, "{}]", address.offset),
                 }
                 self.offset(address.offset)?;
-                write!(self.out, "]")
+                write!(self.out, "]{}", if address.unified { ".unified" } else { "" })
             }
             Operand::Vector(items) => self.enclosed("{", items, "}", body),
             Operand::List(items) => self.enclosed("(", items, ")", body),
