@@ -22,6 +22,26 @@ pub struct UnitName {
     pub is_extensible: bool,
 }
 
+/// What `abi_tag` says of declarations. Few units have any.
+#[derive(Clone, Default, Debug)]
+pub struct AbiTags {
+    /// Of functions.
+    pub functions: FxHashMap<FuncId, Vec<String>>,
+    /// Of variables.
+    pub variables: FxHashMap<VarId, Vec<String>>,
+    /// Of classes.
+    pub records: FxHashMap<RecordId, Vec<String>>,
+    /// Of class templates.
+    pub templates: FxHashMap<TemplateId, Vec<String>>,
+}
+
+impl AbiTags {
+    /// Whether nothing has a tag.
+    pub fn is_empty(&self) -> bool {
+        self.functions.is_empty() && self.variables.is_empty() && self.records.is_empty()
+    }
+}
+
 /// The typed tree of one translation unit.
 #[derive(Clone, Default, Debug)]
 pub struct Ast {
@@ -29,6 +49,8 @@ pub struct Ast {
     pub compound_ends: FxHashMap<StmtId, Loc>,
     /// What `#pragma nv_abi` before an expression statement says of the calls through pointers in it.
     pub preserving_statements: FxHashMap<StmtId, PreservedRegisters>,
+    /// What `abi_tag` adds to names.
+    pub abi_tags: AbiTags,
     /// Types, each once.
     pub types: Types,
     /// Dependent expressions of template signatures.
