@@ -25,13 +25,13 @@ pub struct UnitName {
 /// What `abi_tag` says of declarations. Few units have any.
 #[derive(Clone, Default, Debug)]
 pub struct AbiTags {
-    /// Of functions.
+    /// The tags of a function, sorted.
     pub functions: FxHashMap<FuncId, Vec<String>>,
-    /// Of variables.
+    /// The tags of a variable, sorted.
     pub variables: FxHashMap<VarId, Vec<String>>,
-    /// Of classes.
+    /// The tags of a class, sorted.
     pub records: FxHashMap<RecordId, Vec<String>>,
-    /// Of class templates.
+    /// The tags of what a class template makes, sorted.
     pub templates: FxHashMap<TemplateId, Vec<String>>,
 }
 

@@ -212,10 +212,8 @@ impl FunctionGen<'_, '_> {
             }
             (_, Some(pointer)) => {
                 // What `#pragma nv_abi` says is about functions that variables point to.
-                let preserved = match callee {
-                    Callee::Pointer(_) => self.preserved,
-                    _ => PreservedRegisters::default(),
-                };
+                let is_variable = matches!(callee, Callee::Pointer(_));
+                let preserved = if is_variable { self.preserved } else { Default::default() };
                 self.emit_indirect(pointer, values, &signature, preserved)
             }
             _ => None,

@@ -277,11 +277,10 @@ impl<'a> Mangler<'a> {
         }
         let function = &ast.functions[id];
         // The result of a function made from a template is part of its name.
-        let result = match function.name {
-            FunctionName::Constructor | FunctionName::Destructor => None,
-            _ if function.specialization.is_some() => None,
-            _ => ast.types.as_function(function.ty).map(|ty| ty.result),
-        };
+        let has_result = function.specialization.is_none()
+            && !matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
+        let ty = ast.types.as_function(function.ty).filter(|_| has_result);
+        let result = ty.map(|ty| ty.result);
         let mut others = self.fresh();
         others.tagged_encoding(id, Vec::new());
         let tags = self.all_tags(ast.abi_tags.functions.get(&id), result, &others.tags);
