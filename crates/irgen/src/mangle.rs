@@ -639,6 +639,7 @@ impl<'a> Mangler<'a> {
                 self.unnamed_number(*number);
             }
             Name::Tagged(name, tags) => {
+                cuprum_limits::check();
                 self.unqualified(name);
                 for tag in tags {
                     self.out.push('B');
