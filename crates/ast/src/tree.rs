@@ -22,11 +22,35 @@ pub struct UnitName {
     pub is_extensible: bool,
 }
 
+/// What `abi_tag` says of declarations. Few units have any.
+#[derive(Clone, Default, Debug)]
+pub struct AbiTags {
+    /// The tags of a function, sorted.
+    pub functions: FxHashMap<FuncId, Vec<String>>,
+    /// The tags of a variable, sorted.
+    pub variables: FxHashMap<VarId, Vec<String>>,
+    /// The tags of a class, sorted.
+    pub records: FxHashMap<RecordId, Vec<String>>,
+    /// The tags of what a class template makes, sorted.
+    pub templates: FxHashMap<TemplateId, Vec<String>>,
+}
+
+impl AbiTags {
+    /// Whether nothing has a tag.
+    pub fn is_empty(&self) -> bool {
+        self.functions.is_empty() && self.variables.is_empty() && self.records.is_empty()
+    }
+}
+
 /// The typed tree of one translation unit.
 #[derive(Clone, Default, Debug)]
 pub struct Ast {
     /// The closing brace of each compound statement that was read, if line information is wanted.
     pub compound_ends: FxHashMap<StmtId, Loc>,
+    /// What `#pragma nv_abi` before an expression statement says of the calls through pointers in it.
+    pub preserving_statements: FxHashMap<StmtId, PreservedRegisters>,
+    /// What `abi_tag` adds to names.
+    pub abi_tags: AbiTags,
     /// Types, each once.
     pub types: Types,
     /// Dependent expressions of template signatures.

@@ -58,11 +58,11 @@ pub(crate) fn param_shape(
     if let Some(pointee) = attributes.byval {
         let natural = attributes.align.map_or(0, u64::from).max(types.align_of(pointee));
         let size = types.size_of(pointee).max(1);
-        let least = match owner {
-            Owner::Kernel => 1,
-            Owner::Function(arch) => arch.least_argument_align(size),
+        // With libNVVM, only kernels' objects lie as annotations say.
+        let align = match owner {
+            Owner::Kernel => attributes.stack_align.map_or(natural, u64::from),
+            Owner::Function(arch) => natural.max(arch.least_argument_align(size)),
         };
-        let align = attributes.stack_align.map_or(natural.max(least), u64::from);
         // Byval objects are read in place; they need no list of parts unless they are copied.
         return Ok(ParamShape {
             ty: PtxType::B8,

@@ -14,7 +14,7 @@ use crate::names::Names;
 use crate::options::Options;
 use crate::select;
 use crate::texture_mode::texture_mode;
-use cuprum_ir::attributes::{FnFlags, ParamAttributes};
+use cuprum_ir::attributes::{FnAttributes, FnFlags, ParamAttributes};
 use cuprum_ir::{
     Body, Callee, ConstExpr, Constant, Env, FuncId, FunctionDecl, GlobalId, Inst, InstKind,
     Linkage, Module, ValueDef, VarId,
@@ -272,7 +272,7 @@ fn header(
         params,
         // A function with a result may not have it.
         noreturn: !is_entry && no_result && decl.attributes.flags.has(FnFlags::NO_RETURN),
-        directives: preserved_registers(decl),
+        directives: preserved_registers(&decl.attributes),
         body: None,
     })
 }
@@ -387,14 +387,15 @@ fn directive(name: &str, args: Vec<u64>) -> PerfDirective {
     PerfDirective { name: name.into(), args, text: None }
 }
 
-/// What a device function leaves as it is, which callers must know too.
-fn preserved_registers(decl: &FunctionDecl) -> Vec<PerfDirective> {
+/// What a device function leaves as it is, which callers must know too: attributes of the function, or of a call
+/// through a pointer.
+pub(crate) fn preserved_registers(attributes: &FnAttributes) -> Vec<PerfDirective> {
     let words = [
         ("nvvm.abi_preserve", ".abi_preserve"),
         ("nvvm.abi_preserve_control", ".abi_preserve_control"),
     ];
     let said = words.into_iter().filter_map(|(key, word)| {
-        let registers = decl.attributes.string(key)?.parse().ok()?;
+        let registers = attributes.string(key)?.parse().ok()?;
         Some(directive(word, vec![registers]))
     });
     said.collect()

@@ -1,8 +1,9 @@
 //! Aliases of functions that others see.
 //!
 //! An alias is what it stands for wherever the module names it, unless another module may have something
-//! else by its name. What other modules call by that name is a function that calls the other one: PTX has
-//! aliases too, but not on every target, and passes would have to know of a second kind of function.
+//! else by its name. What other modules call by that name is a function that calls the other one. PTX has aliases
+//! too, but nvlink 13.0 ends with an internal error where something calls the function and nothing its alias, and does
+//! not find an alias of what only its module sees; and passes would have to know of a second kind of function.
 
 use crate::body::{Body, Value};
 use crate::builder::FunctionBuilder;

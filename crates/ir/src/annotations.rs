@@ -5,6 +5,7 @@
 //! so annotations become those, once, when a module is read.
 
 use crate::attributes::ParamAttributes;
+use crate::call_alignments::placed_alignment;
 use crate::constant::Constant;
 use crate::metadata::{Node, NodeId, Operand};
 use crate::module::{CallConv, FuncId, GlobalId, Module, VarId};
@@ -104,10 +105,11 @@ enum Outcome {
 }
 
 impl Module {
-    /// Makes annotations into calling conventions and attributes, and drops those that were
+    /// Makes annotations, of calls too, into calling conventions and attributes, and drops those that were
     /// understood. The others are returned.
     pub fn apply_annotations(&mut self) -> Vec<UnknownAnnotation> {
         self.kernels_by_attribute();
+        self.apply_call_alignments();
         let Some(list) = self.env.metadata.named.get(LIST).cloned() else { return Vec::new() };
         let mut unknown = Vec::new();
         let mut said: IndexMap<FuncId, Said> = IndexMap::new();
@@ -297,14 +299,10 @@ impl Said {
                 }
                 self.marks.push((index, mark));
             }
-            FunctionKey::Align => {
-                let (place, align) = ((number >> 16) as usize, number & 0xffff);
-                if place > params || align == 0 {
-                    return Outcome::Malformed;
-                }
-                // What is no power of two counts as the one below it.
-                self.alignments.push((place, 1 << align.ilog2()));
-            }
+            FunctionKey::Align => match placed_alignment(number) {
+                Some((place, align)) if place <= params => self.alignments.push((place, align)),
+                _ => return Outcome::Malformed,
+            },
         }
         Outcome::Understood
     }

@@ -13,6 +13,7 @@ mod atomic;
 pub mod attributes;
 mod body;
 mod builder;
+mod call_alignments;
 mod constant;
 mod constant_expression;
 mod copies;

@@ -1,9 +1,9 @@
 //! Calls.
 
 use crate::function::FunctionGen;
-use crate::module::{Returned, Signature, Variant};
+use crate::module::{Returned, Signature, Variant, set_preserved};
 use crate::place::Place;
-use cuprum_ast::{Callee, ExprId, FuncId, FunctionName, Type, TypeKind};
+use cuprum_ast::{Callee, ExprId, FuncId, FunctionName, PreservedRegisters, Type, TypeKind};
 use cuprum_ir as ir;
 use cuprum_ir::{CallData, MemFlags, Value};
 
@@ -208,9 +208,14 @@ impl FunctionGen<'_, '_> {
                     None => return (None, signature.returned),
                 };
                 let callee = self.virtual_function(*func, Variant::Complete, object);
-                self.emit_indirect(callee, values, &signature)
+                self.emit_indirect(callee, values, &signature, PreservedRegisters::default())
             }
-            (_, Some(pointer)) => self.emit_indirect(pointer, values, &signature),
+            (_, Some(pointer)) => {
+                // What `#pragma nv_abi` says is about functions that variables point to.
+                let is_variable = matches!(callee, Callee::Pointer(_));
+                let preserved = if is_variable { self.preserved } else { Default::default() };
+                self.emit_indirect(pointer, values, &signature, preserved)
+            }
             _ => None,
         };
         if let (Some(place), Some(result)) = (result_place, result) {
@@ -237,6 +242,7 @@ impl FunctionGen<'_, '_> {
         callee: Value,
         values: Vec<Value>,
         signature: &Signature,
+        preserved: PreservedRegisters,
     ) -> Option<Value> {
         let params = signature.params.iter().map(|param| param.ty).collect();
         let ty = self.module.module.env.types.function(signature.result, params, false);
@@ -245,6 +251,7 @@ impl FunctionGen<'_, '_> {
         call.arg_attributes =
             signature.params.iter().map(|param| param.attributes.clone()).collect();
         call.result_attributes = signature.result_attributes.clone();
+        set_preserved(&mut call.attributes, preserved);
         let inst = self.build().call(call, signature.result);
         self.body.result(inst)
     }

@@ -3,7 +3,7 @@
 use crate::cleanup::{Cleanup, PendingGoto};
 use crate::line_info::LineScope;
 use crate::module::{ModuleGen, Returned, Variant};
-use cuprum_ast::{ExprId, FuncId, LabelId, Storage, Type, TypeKind, VarId};
+use cuprum_ast::{ExprId, FuncId, LabelId, PreservedRegisters, Storage, Type, TypeKind, VarId};
 use cuprum_ir as ir;
 use cuprum_ir::metadata::DebugLoc;
 use cuprum_ir::{Block, FunctionBuilder, MemFlags, Value};
@@ -66,6 +66,8 @@ pub(crate) struct FunctionGen<'m, 'a> {
     pub vtt: Option<Value>,
     /// Where the function's statements lie, with line information.
     pub line_scope: Option<LineScope>,
+    /// What calls through pointers in the statement at hand may rely on.
+    pub preserved: PreservedRegisters,
     /// The statement that instructions come from.
     pub debug_loc: Option<DebugLoc>,
     id: FuncId,
@@ -114,6 +116,7 @@ impl<'m, 'a> FunctionGen<'m, 'a> {
             variable_arguments: None,
             vtt: None,
             line_scope: None,
+            preserved: PreservedRegisters::default(),
             debug_loc: None,
             id,
             variant,

@@ -119,6 +119,17 @@ pub(crate) fn thunk_symbol(
     mangler.out
 }
 
+/// What `abi_tag` adds to the name of a variable: of its type what the classes and functions around it do not have.
+fn variable_tags(ast: &Ast, symbols: &Interner, id: VarId) -> Vec<String> {
+    if ast.abi_tags.is_empty() {
+        return Vec::new();
+    }
+    let variable = &ast.variables[id];
+    let mut mangler = Mangler::new(ast, symbols);
+    mangler.name(variable.parent, &Name::Source("", false), variable.specialization.as_ref(), None);
+    mangler.all_tags(ast.abi_tags.variables.get(&id), Some(variable.ty), &mangler.tags)
+}
+
 /// The symbol of a variable.
 pub fn variable_symbol(ast: &Ast, symbols: &Interner, id: VarId) -> String {
     let variable = &ast.variables[id];
@@ -136,16 +147,18 @@ pub fn variable_symbol(ast: &Ast, symbols: &Interner, id: VarId) -> String {
     // Variables of the global namespace keep their names, unless they are made from a template: as
     // in NVRTC also the internal ones, so that the host finds them. `extern __shared__` is external
     // wherever it stands.
+    let tags = variable_tags(ast, symbols, id);
     if variable.is_extern_c
         || (variable.is_extern && variable.space == MemorySpace::Shared)
-        || (in_global && variable.specialization.is_none())
+        || (in_global && variable.specialization.is_none() && tags.is_empty())
     {
         return finish(word.to_owned());
     }
     let mut mangler = Mangler::new(ast, symbols);
     let args = variable.specialization.as_ref();
     let internal = is_internal && ast.unit.is_none() && !mangler.is_in_unnamed(variable.parent);
-    mangler.name(variable.parent, &Name::Source(word, internal), args, None);
+    let name = Name::Source(word, internal).with_tags(tags);
+    mangler.name(variable.parent, &name, args, None);
     let name = mangler.out;
     match &ast.unit {
         // nvcc puts such variables into a namespace of the unit's own.
@@ -192,6 +205,15 @@ enum Name<'n> {
     Closure(&'n Closure, u32),
     /// A type without a name, by its number.
     Unnamed(u32),
+    /// A name with what `abi_tag` adds to it.
+    Tagged(Box<Name<'n>>, Vec<String>),
+}
+
+impl<'n> Name<'n> {
+    /// The name with tags, if there are any.
+    fn with_tags(self, tags: Vec<String>) -> Name<'n> {
+        if tags.is_empty() { self } else { Name::Tagged(Box::new(self), tags) }
+    }
 }
 
 struct Mangler<'a> {
@@ -203,6 +225,10 @@ struct Mangler<'a> {
     variant: Variant,
     /// How many templates are around the one whose signature is being written.
     level: u32,
+    /// The tags of names that were written.
+    tags: Vec<String>,
+    /// Whether those of classes around others are left out: NVRTC does not look there for the tags of a type.
+    without_outer_tags: bool,
 }
 
 impl<'a> Mangler<'a> {
@@ -214,11 +240,54 @@ impl<'a> Mangler<'a> {
             components: Vec::new(),
             variant: Variant::Complete,
             level: 0,
+            tags: Vec::new(),
+            without_outer_tags: false,
         }
+    }
+
+    /// A mangler that writes as this one does, from the start.
+    fn fresh(&self) -> Mangler<'a> {
+        Mangler { variant: self.variant, level: self.level, ..Mangler::new(self.ast, self.symbols) }
+    }
+
+    /// The tags of something that has some of its own, and of its type those that nothing else in its name has.
+    fn all_tags(
+        &self,
+        own: Option<&Vec<String>>,
+        ty: Option<Type>,
+        others: &[String],
+    ) -> Vec<String> {
+        let mut tags = own.cloned().unwrap_or_default();
+        if let Some(ty) = ty {
+            let mut mangler = self.fresh();
+            mangler.without_outer_tags = true;
+            mangler.ty(ty);
+            tags.extend(mangler.tags.into_iter().filter(|tag| !others.contains(tag)));
+        }
+        tags.sort();
+        tags.dedup();
+        tags
     }
 
     /// encoding: name bare-function-type
     fn encoding(&mut self, id: FuncId) {
+        let ast = self.ast;
+        if ast.abi_tags.is_empty() {
+            return self.tagged_encoding(id, Vec::new());
+        }
+        let function = &ast.functions[id];
+        // The result of a function made from a template is part of its name.
+        let has_result = function.specialization.is_none()
+            && !matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
+        let ty = ast.types.as_function(function.ty).filter(|_| has_result);
+        let result = ty.map(|ty| ty.result);
+        let mut others = self.fresh();
+        others.tagged_encoding(id, Vec::new());
+        let tags = self.all_tags(ast.abi_tags.functions.get(&id), result, &others.tags);
+        self.tagged_encoding(id, tags);
+    }
+
+    fn tagged_encoding(&mut self, id: FuncId, tags: Vec<String>) {
         let ast = self.ast;
         let function = &ast.functions[id];
         let symbols = self.symbols;
@@ -244,6 +313,7 @@ impl<'a> Mangler<'a> {
             FunctionName::Constructor => Name::Constructor(function.member.inherited_from),
             FunctionName::Destructor => Name::Destructor,
         };
+        let name = name.with_tags(tags);
         let ty = ast.types.as_function(function.ty);
         let level = self.template_level(function.parent);
         let outer_level = std::mem::replace(&mut self.level, level);
@@ -512,7 +582,11 @@ impl<'a> Mangler<'a> {
     fn record_parts(&mut self, id: RecordId) {
         let record = &self.ast.records[id];
         let name = self.record_name(id);
+        let others = self.tags.len();
         self.template_or_plain(record.parent, &name, record.specialization.as_ref());
+        if self.without_outer_tags {
+            self.tags.truncate(others);
+        }
     }
 
     fn unqualified(&mut self, name: &Name<'_>) {
@@ -526,7 +600,10 @@ impl<'a> Mangler<'a> {
             Name::Operator(op, unary) => self.out.push_str(op.mangled(*unary)),
             Name::Conversion(ty) => {
                 self.out.push_str("cv");
+                // NVRTC does not look for tags there.
+                let others = self.tags.len();
                 self.ty(*ty);
+                self.tags.truncate(others);
             }
             Name::Literal(suffix) => {
                 self.out.push_str("li");
@@ -561,6 +638,15 @@ impl<'a> Mangler<'a> {
                 self.out.push_str("Ut");
                 self.unnamed_number(*number);
             }
+            Name::Tagged(name, tags) => {
+                cuprum_limits::check();
+                self.unqualified(name);
+                for tag in tags {
+                    self.out.push('B');
+                    self.source_name(tag);
+                    self.tags.push(tag.clone());
+                }
+            }
         }
     }
 
@@ -579,11 +665,12 @@ impl<'a> Mangler<'a> {
     /// The last part of a class's name.
     fn record_name(&self, id: RecordId) -> Name<'a> {
         let record = &self.ast.records[id];
-        match (&record.closure, record.name) {
+        let name = match (&record.closure, record.name) {
             (Some(closure), _) => Name::Closure(closure, self.template_level(record.parent)),
             (None, Some(name)) => Name::Source(self.symbols.word(name), false),
             (None, None) => Name::Unnamed(record.unnamed),
-        }
+        };
+        name.with_tags(self.ast.abi_tags.records.get(&id).cloned().unwrap_or_default())
     }
 
     fn source_name(&mut self, word: &str) {
@@ -935,7 +1022,9 @@ impl<'a> Mangler<'a> {
         let entry = &ast.templates[template];
         let specialization = Specialization { template, args: args.to_vec(), signature: None };
         let word = self.symbols.word(entry.name);
-        self.name(entry.parent, &Name::Source(word, false), Some(&specialization), None);
+        let tags = ast.abi_tags.templates.get(&template).cloned().unwrap_or_default();
+        let name = Name::Source(word, false).with_tags(tags);
+        self.name(entry.parent, &name, Some(&specialization), None);
     }
 }
 

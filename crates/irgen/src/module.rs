@@ -7,7 +7,9 @@ use crate::mangle::{variable_symbol, variant_symbol};
 use crate::passing::PassedClass;
 use crate::read_only::UsedObjects;
 use cuprum_ast as ast;
-use cuprum_ast::{Ast, FuncId, Linkage, MemorySpace, StringId, Type, TypeKind, VarId};
+use cuprum_ast::{
+    Ast, FuncId, Linkage, MemorySpace, PreservedRegisters, StringId, Type, TypeKind, VarId,
+};
 use cuprum_ir as ir;
 use cuprum_ir::attributes::{FnFlags, ParamAttributes, ParamFlags};
 use cuprum_source::{Code, Diagnostic, Loc, Session};
@@ -436,16 +438,10 @@ impl ModuleGen<'_> {
             attributes.set_string("denormal-fp-math-f32", "preserve-sign,preserve-sign");
         }
         let limits = &function.limits;
-        let directives = [
-            ("nvvm.local_maxnreg", limits.local_registers),
-            ("nvvm.abi_preserve", limits.preserved.data),
-            ("nvvm.abi_preserve_control", limits.preserved.control),
-        ];
-        for (key, registers) in directives {
-            if let Some(registers) = registers {
-                attributes.set_string(key, registers.to_string());
-            }
+        if let Some(registers) = limits.local_registers {
+            attributes.set_string("nvvm.local_maxnreg", registers.to_string());
         }
+        set_preserved(attributes, limits.preserved);
         if !function.space.global {
             return;
         }
@@ -649,5 +645,16 @@ impl ModuleGen<'_> {
         let var = self.add_variable(global);
         self.strings.insert(id, var);
         var
+    }
+}
+
+/// Says of a function, or of a call through a pointer, which registers the callee leaves alone.
+pub fn set_preserved(attributes: &mut ir::attributes::FnAttributes, preserved: PreservedRegisters) {
+    let said =
+        [("nvvm.abi_preserve", preserved.data), ("nvvm.abi_preserve_control", preserved.control)];
+    for (key, registers) in said {
+        if let Some(registers) = registers {
+            attributes.set_string(key, registers.to_string());
+        }
     }
 }

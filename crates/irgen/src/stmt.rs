@@ -23,7 +23,10 @@ impl FunctionGen<'_, '_> {
             StmtKind::Compound(_) => self.debug_loc,
             _ => self.enter_statement(stmt.loc),
         };
+        let preserved = tree.preserving_statements.get(&id).copied().unwrap_or_default();
+        let preserved_around = std::mem::replace(&mut self.preserved, preserved);
         self.stmt_kind(stmt);
+        self.preserved = preserved_around;
         self.debug_loc = around;
     }
 

@@ -258,6 +258,7 @@ fn assembly_of_body(body: &Body, seen: &mut FxHashSet<RawForm>) -> Body {
         | Statement::Pragma(_)
         | Statement::CallPrototype(_)
         | Statement::BranchTargets { .. }
+        | Statement::CallTargets { .. }
         | Statement::Comment(_) => false,
     };
     Body {
@@ -395,6 +396,21 @@ fn for_each_demand(
                     }
                     let text = || instruction_text(inst, body);
                     instruction(inst, body, module.arch, |demand| report(name, &text, demand));
+                    if has_misplaced_unified(inst, module) {
+                        let message = "'.unified' stands behind addresses that are read, of global \
+                                       memory, and of variables that have the attribute";
+                        report(name, &text, Demand::Wrong(message.into()));
+                    }
+                }
+                Statement::CallTargets { targets, .. } => {
+                    let is_known = |target: &String| {
+                        let mut known = functions(module);
+                        known.any(|known| known.name == *target && !known.is_entry)
+                    };
+                    for target in targets.iter().filter(|target| !is_known(target)) {
+                        let message = "is no device function that may be called".to_string();
+                        report(name, &|| target.clone(), Demand::Wrong(message));
+                    }
                 }
                 Statement::RegDecl { ty: Type::B128, .. } => {
                     feature(module.arch, Feature::LoadStore128, |demand| {
@@ -450,6 +466,32 @@ fn variable(variable: &Variable, arch: Arch, mut report: impl FnMut(&dyn Fn() ->
         let text = || format!("0xFF(…) in {}", variable.name);
         feature(arch, Feature::AddressBytes, |demand| report(&text, demand));
     }
+}
+
+/// Whether `.unified` stands behind an address that it says nothing about: of what is only written or fetched, of
+/// memory that is not global, of variables without the attribute.
+fn has_misplaced_unified(inst: &Inst, module: &Module) -> bool {
+    let is_unified = |variable: &Variable| {
+        variable.attributes.iter().any(|attribute| attribute.contains(".unified"))
+    };
+    let is_right = |place: usize, base: &AddressBase| {
+        match base {
+        _ if place == 0 => false,
+        AddressBase::Reg(_) => true,
+        AddressBase::Symbol(name) => module.items.iter().any(|item| {
+            matches!(item, Item::Variable(variable) if variable.name == *name && is_unified(variable))
+        }),
+        AddressBase::Absolute => false,
+    }
+    };
+    let mut spaces = inst.modifiers.iter().filter_map(|word| Space::from_modifier(*word));
+    let is_elsewhere = spaces.any(|space| space != Space::Global);
+    inst.operands.iter().enumerate().any(|(place, operand)| match operand {
+        Operand::Address(address) if address.unified => {
+            is_elsewhere || !is_right(place, &address.base)
+        }
+        _ => false,
+    })
 }
 
 /// Whether an initialiser has one byte of an address in it.
@@ -705,6 +747,9 @@ mod tests {
 
     #[test]
     fn refused() {
+        check("sm_90", "st.global.u32 [d1].unified, r1;", "'.unified' stands behind");
+        check("sm_90", "ld.shared.u32 r1, [d1].unified;", "'.unified' stands behind");
+        check("sm_90", "ld.global.u32 r1, [x].unified;", "'.unified' stands behind");
         let replace = "tensormap.replace.tile.elemtype.global.b1024.b32 [d1], 13;";
         check("sm_90a", replace, "sm_100a");
         check("sm_75", "add.s32 f1, f2, f3;", "the operands do not fit 'add.type d, a, b'");

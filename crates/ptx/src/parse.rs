@@ -820,7 +820,16 @@ impl<'a> Parser<'a> {
                 Statement::BranchTargets { name: name.to_string(), targets }
             }
             TokenKind::Dot("calltargets") => {
-                return self.error("'.calltargets' is not supported");
+                self.pos += 1;
+                let mut targets = Vec::new();
+                loop {
+                    targets.push(self.word("a function")?.to_string());
+                    if !self.eat(',') {
+                        break;
+                    }
+                }
+                self.expect(';')?;
+                Statement::CallTargets { name: name.to_string(), targets }
             }
             _ => match state.label(name) {
                 Some(label) => Statement::Label(label),
@@ -980,7 +989,7 @@ impl<'a> Parser<'a> {
                 Imm::F32(_) | Imm::F64(_) => return self.expected("an address"),
             };
             self.expect(']')?;
-            return Ok(Operand::Address(Address { base: AddressBase::Absolute, offset }));
+            return Ok(Operand::Address(Address::new(AddressBase::Absolute, offset)));
         }
         let first = self.operand(state, depth + 1)?;
         if self.eat(',') {
@@ -988,14 +997,16 @@ impl<'a> Parser<'a> {
             items.extend(self.operand_list(state, ']', depth)?);
             return Ok(Operand::Bracketed(items));
         }
-        let address = match first {
-            Operand::Reg(reg) => {
-                Address { base: AddressBase::Reg(reg), offset: self.signed_offset()? }
-            }
-            Operand::Symbol(name, offset) => Address { base: AddressBase::Symbol(name), offset },
+        let mut address = match first {
+            Operand::Reg(reg) => Address::new(AddressBase::Reg(reg), self.signed_offset()?),
+            Operand::Symbol(name, offset) => Address::new(AddressBase::Symbol(name), offset),
             _ => return self.expected("an address"),
         };
         self.expect(']')?;
+        if self.peek() == TokenKind::Dot("unified") {
+            self.pos += 1;
+            address.unified = true;
+        }
         Ok(Operand::Address(address))
     }
 }

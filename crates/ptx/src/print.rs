@@ -380,6 +380,9 @@ impl<W: Write> Printer<'_, W> {
                     }
                     writeln!(self.out, ";")?;
                 }
+                Statement::CallTargets { name, targets } => {
+                    writeln!(self.out, "\t{name}: .calltargets {};", targets.join(", "))?;
+                }
                 Statement::Comment(text) => writeln!(self.out, "\t//{text}")?,
                 Statement::Raw(raw) => {
                     write!(self.out, "\t// begin inline asm\n\t")?;
@@ -484,7 +487,7 @@ impl<W: Write> Printer<'_, W> {
                     AddressBase::Absolute => return write!(self.out, "{}]", address.offset),
                 }
                 self.offset(address.offset)?;
-                self.out.write_str("]")
+                self.out.write_str(if address.unified { "].unified" } else { "]" })
             }
             Operand::Vector(items) => self.enclosed("{", items, "}", body),
             Operand::List(items) => self.enclosed("(", items, ")", body),

@@ -401,6 +401,13 @@ pub enum Statement {
         /// The labels that may be jumped to, by index.
         targets: Vec<Label>,
     },
+    /// `name: .calltargets f, g;`
+    CallTargets {
+        /// The label before it.
+        name: String,
+        /// The functions that may be called.
+        targets: Vec<String>,
+    },
     /// A comment line, without the `//`.
     Comment(String),
     /// Inline assembly: text as written, operands substituted. What the table does not know still
@@ -516,6 +523,15 @@ pub struct Address {
     pub base: AddressBase,
     /// The offset in bytes.
     pub offset: i64,
+    /// `.unified` behind it: every process has the same there.
+    pub unified: bool,
+}
+
+impl Address {
+    /// An address as most are.
+    pub fn new(base: AddressBase, offset: i64) -> Address {
+        Address { base, offset, unified: false }
+    }
 }
 
 /// The base of an address.

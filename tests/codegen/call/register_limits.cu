@@ -1,5 +1,7 @@
 // What device functions leave alone stands on definitions and prototypes, a limit of registers on definitions.
 // RUN: codegen --arch=sm_90 -O3 -rdc=true
+#pragma nv_abi preserve_n_data(20) preserve_n_control(3)
+__device__ int outside(int x);
 #pragma nv_abi preserve_n_data(10)
 __device__ int outside(int x);
 // CHECK: .extern .func (.param .b32 func_retval0) _Z7outsidei

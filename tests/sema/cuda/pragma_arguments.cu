@@ -28,6 +28,10 @@ __device__ int computed();
 __device__ int places(int *out) {
 #pragma nv_abi preserve_n_data(16)
   *out = computed();
+#pragma nv_abi foo(16) // expected-error {{#pragma nv_abi contains an invalid option}}
+  *out = computed();
+#pragma nv_abi preserve_n_data(0) // expected-error {{#pragma nv_abi argument value must be a positive value}}
+  *out = computed();
 #pragma nv_abi preserve_n_data(16) // expected-error {{#pragma nv_abi must appear immediately before a function declaration, function definition, or an expression statement}}
   if (out)
     computed();

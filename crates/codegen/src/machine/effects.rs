@@ -74,7 +74,7 @@ mod tests {
                 OperandForm::Value { destination, count: None, .. } => (reg(), destination),
                 OperandForm::Address => {
                     let base = AddressBase::Reg(Reg::new(0));
-                    (Operand::Address(Address { base, offset: 0 }), false)
+                    (Operand::Address(Address::new(base, 0)), false)
                 }
                 OperandForm::Sink => (Operand::Sink, true),
                 OperandForm::Image(_) => (Operand::Bracketed(vec![reg()]), false),

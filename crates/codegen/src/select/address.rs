@@ -40,7 +40,7 @@ impl MemoryAddress {
     /// The operand some bytes further.
     pub(super) fn operand(&self, offset: u64) -> Operand {
         let offset = self.address.offset.wrapping_add(offset as i64);
-        Operand::Address(Address { base: self.address.base.clone(), offset })
+        Operand::Address(Address::new(self.address.base.clone(), offset))
     }
 }
 
@@ -256,11 +256,11 @@ impl Selector<'_> {
                     let space = in_space(self, value);
                     let stands = !matches!(space, AddressSpace::Generic | AddressSpace::Global);
                     if stands && i32::try_from(offset).is_ok_and(|offset| offset >= 0) {
-                        let address = Address { base: AddressBase::Absolute, offset };
+                        let address = Address::new(AddressBase::Absolute, offset);
                         return Ok(MemoryAddress { space: in_space(self, value), address });
                     }
                     let reg = self.reg_of(Part::Bits(Class::B64, offset as u64))?;
-                    let address = Address { base: AddressBase::Reg(reg), offset: 0 };
+                    let address = Address::new(AddressBase::Reg(reg), 0);
                     return Ok(MemoryAddress { space: in_space(self, value), address });
                 }
                 Part::Reg(_) => {}
@@ -291,11 +291,11 @@ impl Selector<'_> {
                 }
             };
             self.needed.insert(base);
-            let address = Address { base: AddressBase::Reg(base), offset: total };
+            let address = Address::new(AddressBase::Reg(base), total);
             return Ok(MemoryAddress { space: in_space(self, value), address });
         }
         let reg = self.reg(value)?;
-        let address = Address { base: AddressBase::Reg(reg), offset };
+        let address = Address::new(AddressBase::Reg(reg), offset);
         Ok(MemoryAddress { space: in_space(self, value), address })
     }
 
@@ -311,7 +311,7 @@ impl Selector<'_> {
             }
             SymbolBase::Frame => AddressBase::Reg(self.local_stack_pointer()),
         };
-        Ok(MemoryAddress { space, address: Address { base, offset } })
+        Ok(MemoryAddress { space, address: Address::new(base, offset) })
     }
 
     /// Computes a `getelementptr` into its register, and into the one without the constant offset

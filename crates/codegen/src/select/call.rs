@@ -4,6 +4,7 @@ use super::parts::{Part, PartTypes};
 use super::{Selected, Selector};
 use crate::abi::{CALL_RESULT, Owner, ParamShape, param_shape, value_shape};
 use crate::error::CodegenError;
+use crate::module::preserved_registers;
 use cuprum_ir::attributes::{ParamAttributes, ParamFlags};
 use cuprum_ir::{CallData, Callee, GlobalId, Inst, InstKind, MemFlags, Type, Value};
 use cuprum_ptx::{Modifier, Opcode, Operand, Prototype, Statement, Variable};
@@ -142,7 +143,7 @@ impl Selector<'_> {
                 results: result.map(|shape| shape.variable("_")).into_iter().collect(),
                 params: prototype_params(shapes, call),
                 noreturn: false,
-                directives: Vec::new(),
+                directives: preserved_registers(&call.attributes),
             }));
             operands.push(Operand::Symbol(name, 0));
         } else {

@@ -164,6 +164,6 @@ impl Selector<'_> {
 pub(super) fn param_address(name: String) -> MemoryAddress {
     MemoryAddress {
         space: AddressSpace::Param,
-        address: Address { base: AddressBase::Symbol(name), offset: 0 },
+        address: Address::new(AddressBase::Symbol(name), 0),
     }
 }

@@ -221,7 +221,7 @@ impl Selector<'_> {
             [Operand::Symbol(name, _)] => AddressBase::Symbol(name.clone()),
             _ => return Ok(Operand::Bracketed(items)),
         };
-        Ok(Operand::Address(Address { base, offset: 0 }))
+        Ok(Operand::Address(Address::new(base, 0)))
     }
 
     /// The variable that a handle stands for.
@@ -290,7 +290,7 @@ impl Selector<'_> {
         }
         // The instruction names its space, or none: the address must be one of that kind.
         let base = AddressBase::Reg(self.reg(pointer)?);
-        Ok(Operand::Address(Address { base, offset: 0 }))
+        Ok(Operand::Address(Address::new(base, 0)))
     }
 
     /// The words after the opcode, with what depends on the call filled in.

@@ -126,7 +126,13 @@ impl Parser<'_> {
             (true, true) => "#define __USE_FAST_MATH__ 1\n#define __CUDA_FTZ 1\n",
         };
         let quad = if self.options.float128 { "#define __CUPRUM_FLOAT128__ 1\n" } else { "" };
-        format!("#define __CUDA_ARCH__ {}\n{math}{quad}", self.options.arch.cuda_arch_macro())
+        // Elsewhere headers declare it, for the host too.
+        let runtime = match self.options.run_time && self.options.relocatable {
+            true => "#define __CUPRUM_DEVICE_RUNTIME__ 1\n",
+            false => "",
+        };
+        let arch = self.options.arch.cuda_arch_macro();
+        format!("#define __CUDA_ARCH__ {arch}\n{math}{quad}{runtime}")
     }
 
     /// Headers redeclare built-in functions (`__nvvm_get_smem_pointer` for one): the built-in ones are

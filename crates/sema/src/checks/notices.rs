@@ -23,7 +23,6 @@ pub(crate) enum Noticed {
 pub(crate) struct Notices {
     deprecated: FxHashMap<Noticed, Notice>,
     nodiscard: FxHashMap<Noticed, Notice>,
-    abi_tags: FxHashMap<Noticed, Vec<String>>,
 }
 
 impl Parser<'_> {
@@ -39,9 +38,22 @@ impl Parser<'_> {
     }
 
     fn note_abi_tags(&mut self, of: Noticed, attributes: &Attributes) {
-        if let Some(written) = &attributes.abi_tags {
-            self.check_some_abi_tag(written);
-            self.program.messages.notices.abi_tags.insert(of, written.tags.clone());
+        let Some(written) = &attributes.abi_tags else { return };
+        self.check_some_abi_tag(written);
+        let mut tags = written.tags.clone();
+        tags.sort();
+        tags.dedup();
+        let all = &mut self.ast.abi_tags;
+        match of {
+            Noticed::Function(func) => drop(all.functions.insert(func, tags)),
+            Noticed::Variable(var) => drop(all.variables.insert(var, tags)),
+            Noticed::Record(record) => {
+                if let Some(made) = &self.ast.records[record].specialization {
+                    all.templates.insert(made.template, tags.clone());
+                }
+                all.records.insert(record, tags);
+            }
+            Noticed::Field(..) => {}
         }
     }
 
@@ -75,7 +87,12 @@ impl Parser<'_> {
             }
             Noticed::Variable(_) | Noticed::Field(..) => return,
         };
-        let Some(known) = self.program.messages.notices.abi_tags.get(&of) else {
+        let known = match of {
+            Noticed::Function(func) => self.ast.abi_tags.functions.get(&func),
+            Noticed::Record(record) => self.ast.abi_tags.records.get(&record),
+            Noticed::Variable(_) | Noticed::Field(..) => None,
+        };
+        let Some(known) = known else {
             let declared = self.declared_at(loc);
             self.report_once(Code::AbiTagsAdded, written.loc, &[kind, &name, &declared]);
             return;

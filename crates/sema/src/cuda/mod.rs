@@ -134,12 +134,10 @@ impl Parser<'_> {
             self.check_kernel(func, specs.cuda.global_loc.unwrap_or(loc), loc)?;
         }
         self.merge_launch_limits(func, cuda, loc);
-        let preserved = specs.pragmas.preserved;
         let limits = &mut self.ast.functions[func].limits;
         limits.local_registers =
             cuda.local_maxnreg.and_then(|(_, registers)| registers).or(limits.local_registers);
-        limits.preserved.data = preserved.data.or(limits.preserved.data);
-        limits.preserved.control = preserved.control.or(limits.preserved.control);
+        limits.preserved = specs.pragmas.preserved.unwrap_or(limits.preserved);
         Ok(())
     }
 

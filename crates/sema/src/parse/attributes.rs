@@ -526,11 +526,9 @@ impl Parser<'_> {
             "deprecated" => {
                 attributes.deprecated = Some(Notice::new(self.attribute_reason()?, loc));
             }
-            // The names do not show it, and so it is reported as unknown all the same.
             "abi_tag" => {
                 let tags = self.abi_tag_arguments()?;
                 attributes.abi_tags = Some(Box::new(AbiTags { tags, loc }));
-                return Ok(false);
             }
             // clang's says when a function can be called, and so tells it from others, as a requires-clause
             // does. For other hosts cicc passes over it.

@@ -38,8 +38,8 @@ pub(crate) struct DeclarationPragmas {
     pub exec_check_disabled: bool,
     /// `nv_abi`: its place, and what is wrong with it.
     abi: Option<(Loc, Option<Code>)>,
-    /// What it says.
-    pub preserved: PreservedRegisters,
+    /// What it says. A later one replaces it whole.
+    pub preserved: Option<PreservedRegisters>,
 }
 
 /// What `#pragma nv_abi` can say.
@@ -181,14 +181,15 @@ impl Parser<'_> {
         })
     }
 
-    /// What pragmas before the declaration that is next say of it.
+    /// What pragmas before the declaration or expression that is next say of it.
     pub fn declaration_pragmas(&mut self) -> DeclarationPragmas {
         let mut said = DeclarationPragmas::default();
         for pragma in self.parser_pragmas() {
             match pragma.word.as_str() {
                 "nv_exec_check_disable" | "hd_warning_disable" => said.exec_check_disabled = true,
                 "nv_abi" => {
-                    let mistake = self.abi_mistake(&pragma, &mut said.preserved);
+                    let preserved = said.preserved.insert(PreservedRegisters::default());
+                    let mistake = self.abi_mistake(&pragma, preserved);
                     said.abi = Some((pragma.loc, mistake));
                 }
                 _ => {}
@@ -197,8 +198,8 @@ impl Parser<'_> {
         said
     }
 
-    /// `#pragma nv_abi option(n) …` stands before device functions only; `is_device` is `None` for
-    /// what is no function.
+    /// `#pragma nv_abi option(n) …` stands before device functions and statements that call some; `is_device` is
+    /// `None` for what is neither.
     pub fn check_abi_pragma(&mut self, pragmas: &DeclarationPragmas, is_device: Option<bool>) {
         let Some((loc, mistake)) = pragmas.abi else { return };
         let code = mistake.or(match is_device {

@@ -317,6 +317,8 @@ impl Parser<'_> {
 
     fn expression_statement(&mut self) -> Res<StmtId> {
         let loc = self.loc();
+        let pragmas = self.declaration_pragmas();
+        self.check_abi_pragma(&pragmas, Some(true));
         let term = self.expression()?;
         let operand = self.typed(term)?;
         let expr = match operand {
@@ -338,7 +340,11 @@ impl Parser<'_> {
             }
         };
         self.expect(TokenKind::Semi)?;
-        Ok(self.ast.stmt(StmtKind::Expr(expr), loc))
+        let statement = self.ast.stmt(StmtKind::Expr(expr), loc);
+        if let Some(preserved) = pragmas.preserved {
+            self.ast.preserving_statements.insert(statement, preserved);
+        }
+        Ok(statement)
     }
 
     fn ends_statement_expression(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use super::{Rules, contains};
 use crate::body::{Body, Inst, Value};
+use crate::call_alignments::has_misread_alignments;
 use crate::inst::*;
 use crate::metadata::{MetadataKind, Node};
 use crate::types::{Type, TypeKind};
@@ -49,6 +50,7 @@ impl Rules<'_> {
             return Ok(());
         }
         self.check_types(body, inst)?;
+        ensure!(!has_misread_alignments(body, inst), "!callalign is a list of integers");
         match kind {
             InstKind::Alloca { align, .. } => {
                 ensure!(

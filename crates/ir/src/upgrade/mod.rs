@@ -4,6 +4,8 @@
 //! plain instructions by now. Readers keep such declarations as functions; here their calls are
 //! rewritten, and what nobody calls any more goes. What is not known stays, and the verifier says so.
 
+mod matrices;
+
 use crate::attributes::ParamAttributes;
 use crate::body::{Body, Inst, Value, ValueDef};
 use crate::constant::Constant;
@@ -12,6 +14,7 @@ use crate::intrinsic_types::check_intrinsic_types;
 use crate::module::{Env, FuncId, GlobalId, Module};
 use crate::types::Type;
 use cuprum_target::{AddressSpace, Intrinsic};
+use matrices::Fragments;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The names that libNVVM knows, sorted, and the intrinsics of today that take the same arguments.
@@ -53,7 +56,12 @@ const RENAMED: &[(&str, &str)] = &[
 impl Module {
     /// Rewrites calls of intrinsics that have another form today.
     pub fn upgrade_intrinsics(&mut self) {
-        self.rewrite_intrinsic_calls(|body, env, at, name| Upgrade { body, env, at }.call(name));
+        let mut declared = self.env.functions.values();
+        let has_halves = declared.any(|decl| decl.name.starts_with("llvm.nvvm.hmma."));
+        let fragments = has_halves.then(|| Fragments::new(&mut self.env.types)).flatten();
+        self.rewrite_intrinsic_calls(|body, env, at, name| {
+            Upgrade { body, env, at, fragments }.call(name)
+        });
     }
 
     /// Visits calls of intrinsics that are declared as functions; `rewrite` is given their names and
@@ -147,6 +155,8 @@ struct Upgrade<'b> {
     env: &'b Env,
     /// What is made stands before this.
     at: Inst,
+    /// Types of parts of matrices, where a call may need them.
+    fragments: Option<Fragments>,
 }
 
 impl Upgrade<'_> {
@@ -173,7 +183,7 @@ impl Upgrade<'_> {
         }
         let Some(rest) = name.strip_prefix("llvm.") else { return false };
         if ty.is_void() {
-            return self.effect(rest);
+            return self.effect(rest, &call);
         }
         match self.value(rest, &call, ty) {
             Some(value) => {
@@ -258,7 +268,7 @@ impl Upgrade<'_> {
     }
 
     /// A call without a result.
-    fn effect(&mut self, name: &str) -> bool {
+    fn effect(&mut self, name: &str, call: &CallData) -> bool {
         match name {
             "nvvm.barrier0" | "cuda.syncthreads" if self.has_no_arguments() => {
                 let zero = self.body.int(Type::I32, 0);
@@ -281,6 +291,10 @@ impl Upgrade<'_> {
                 true
             }
             _ if name.starts_with("va_copy") => self.copied_list(),
+            _ if self.matrix_operation(name, call, Type::VOID).is_some() => {
+                self.body.remove_inst(self.at);
+                true
+            }
             _ => false,
         }
     }
@@ -298,6 +312,9 @@ impl Upgrade<'_> {
 
     /// What a call's result is made of instead.
     fn value(&mut self, name: &str, call: &CallData, ty: Type) -> Option<Value> {
+        if let Some(value) = self.matrix_operation(name, call, ty) {
+            return Some(value);
+        }
         let first = *call.args.first()?;
         let from = self.body.ty(first);
         let second = call.args.get(1).copied();
