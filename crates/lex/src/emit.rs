@@ -10,6 +10,7 @@ use crate::token::{Literal, Pragma, StringEncoding, Token, TokenKind, TokenStrea
 use cuprum_source::{Code, Loc, Symbol};
 
 /// The stream being made.
+#[derive(Clone)]
 pub(crate) struct Emitter {
     pub stream: TokenStream,
     /// Opening brackets without partner so far.
@@ -21,7 +22,7 @@ pub(crate) struct Emitter {
 }
 
 /// Adjacent string literals.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct StringRun {
     /// The token they are joined in; the run is over when it is not the last one.
     token: Option<usize>,
@@ -35,9 +36,24 @@ struct StringRun {
 impl Emitter {
     pub fn new(source_len: usize) -> Emitter {
         let mut stream = TokenStream::default();
-        // Code has about one token per four bytes; comments make it fewer.
-        stream.tokens.reserve(source_len / 5 + 16);
+        stream.tokens.reserve(tokens_in(source_len));
         Emitter { stream, open: Vec::new(), open_counts: [0; 3], run: StringRun::default() }
+    }
+
+    /// The same stream, with room for the tokens of so many more bytes.
+    pub fn with_room(&self, source_len: usize) -> Emitter {
+        let Emitter { stream, open, open_counts, run } = self;
+        let mut tokens = Vec::with_capacity(stream.tokens.len() + tokens_in(source_len));
+        tokens.extend_from_slice(&stream.tokens);
+        let stream = TokenStream {
+            tokens,
+            literals: stream.literals.clone(),
+            pragmas: stream.pragmas.clone(),
+            diagnostic_controls: stream.diagnostic_controls.clone(),
+            hosts_pragmas: stream.hosts_pragmas.clone(),
+            name_expressions: stream.name_expressions.clone(),
+        };
+        Emitter { stream, open: open.clone(), open_counts: *open_counts, run: run.clone() }
     }
 
     fn push_literal(&mut self, literal: Literal) -> u32 {
@@ -90,6 +106,12 @@ impl Emitter {
         }
         Token::UNMATCHED
     }
+}
+
+/// About how many tokens a text of this length has.
+fn tokens_in(source_len: usize) -> usize {
+    // Code has about one token per four bytes; comments make it fewer.
+    source_len / 5 + 16
 }
 
 /// The number of a kind of brackets.

@@ -202,6 +202,11 @@ impl Cursor {
         Cursor { stride: 0, in_directive: true, ..Cursor::file(text.into(), loc, false) }
     }
 
+    /// Goes to a line end, as if the directive before it had just been read.
+    pub fn resume_at(&mut self, line_end: usize) {
+        (self.pos, self.before, self.in_directive) = (line_end, 0, false);
+    }
+
     /// The location of a byte.
     #[inline]
     pub fn loc_at(&self, pos: usize) -> Loc {

@@ -105,7 +105,7 @@ impl File {
     }
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Presumed {
     offset: u32,
     /// The line that follows. Physical lines are counted when somebody asks for a place: most programs
@@ -116,7 +116,7 @@ struct Presumed {
 }
 
 /// A macro expansion: where each of its tokens was spelled, and where the macro was used.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Expansion {
     /// The name of the macro's use (may itself be inside an expansion).
     pub used_at: Loc,
@@ -178,6 +178,9 @@ pub struct SourceMap {
     next: u32,
 }
 
+/// What the places of a main file are a multiple of.
+const MAIN_FILE_STEP: u32 = 1 << 14;
+
 impl SourceMap {
     /// An empty map.
     pub fn new() -> SourceMap {
@@ -213,6 +216,51 @@ impl SourceMap {
             presumed: Vec::new(),
         });
         Some(file)
+    }
+
+    /// Enters the main file of a unit. It takes up a round number of places, so that those of headers do not
+    /// depend on a few lines more or less in it: what was read of them serves units that differ there.
+    pub fn add_main_file(&mut self, name: impl Into<String>, text: Arc<str>) -> Option<FileId> {
+        let main = self.add_file(name, text, Loc::NONE, false)?;
+        // Where numbers are that scarce, they are not round.
+        self.next = self.next.checked_next_multiple_of(MAIN_FILE_STEP).unwrap_or(self.next);
+        Some(main)
+    }
+
+    /// The number of the next location.
+    pub fn end(&self) -> u32 {
+        self.next
+    }
+
+    /// The same map with another text for its main file, which takes up no more places.
+    pub fn with_main_text(&self, main: FileId, text: Arc<str>) -> SourceMap {
+        let mut files = PrimaryMap::new();
+        for (id, file) in self.files.iter() {
+            files.push(File {
+                name: file.name.clone(),
+                text: if id == main { text.clone() } else { file.text.clone() },
+                included_at: file.included_at,
+                is_system: file.is_system,
+                start: file.start,
+                lines: OnceLock::new(),
+                found_near: AtomicU32::new(0),
+                presumed: file.presumed.clone(),
+            });
+        }
+        SourceMap {
+            files,
+            expansions: self.expansions.clone(),
+            spelled: self.spelled.clone(),
+            starts: self.starts.clone(),
+            next: self.next,
+        }
+    }
+
+    /// About how much memory it has, but for the texts.
+    pub fn bytes(&self) -> usize {
+        let files = self.files().count() * size_of::<File>();
+        let expansions = size_of_val(&*self.expansions) + size_of_val(&*self.spelled);
+        files + expansions + size_of_val(&*self.starts)
     }
 
     /// Records an expansion and returns the location of its first token; the others follow by

@@ -117,6 +117,11 @@ impl Interner {
         self.spans.len()
     }
 
+    /// How much memory they have.
+    pub fn bytes(&self) -> usize {
+        self.text.len() + size_of_val(&*self.spans) + size_of_val(&*self.slots)
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.spans.is_empty()
