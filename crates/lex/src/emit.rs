@@ -52,6 +52,7 @@ impl Emitter {
             diagnostic_controls: stream.diagnostic_controls.clone(),
             hosts_pragmas: stream.hosts_pragmas.clone(),
             name_expressions: stream.name_expressions.clone(),
+            ellipses: stream.ellipses.clone(),
         };
         Emitter { stream, open: open.clone(), open_counts: *open_counts, run: run.clone() }
     }
@@ -59,6 +60,15 @@ impl Emitter {
     fn push_literal(&mut self, literal: Literal) -> u32 {
         self.stream.literals.push(literal);
         self.stream.literals.len() as u32 - 1
+    }
+
+    /// Appends a punctuator that is no bracket.
+    #[inline]
+    pub fn push_punctuator(&mut self, token: Token) {
+        if token.kind == TokenKind::Ellipsis {
+            self.stream.ellipses.push(self.stream.tokens.len() as u32);
+        }
+        self.stream.tokens.push(token);
     }
 
     /// Appends an opening bracket.
@@ -153,7 +163,7 @@ impl Preprocessor<'_> {
                 let first = Token { kind: TokenKind::LessEq, payload: 0, ..token };
                 self.emitter.stream.tokens.extend([first, second]);
             }
-            _ => self.emitter.stream.tokens.push(Token { payload: 0, ..token }),
+            _ => self.emitter.push_punctuator(Token { payload: 0, ..token }),
         }
     }
 
@@ -354,6 +364,8 @@ impl Preprocessor<'_> {
         self.emitter.open_counts = outer_counts;
         self.emitter.run = outer_run;
         let mut tokens: Vec<Token> = self.emitter.stream.tokens.drain(mark..).collect();
+        let ellipses = &mut self.emitter.stream.ellipses;
+        ellipses.truncate(ellipses.partition_point(|&place| (place as usize) < mark));
         for token in &mut tokens {
             let is_bracket = matches!(
                 token.kind,

@@ -645,6 +645,11 @@ impl TakePlain for PlainCopy<'_> {
     fn punctuator(&mut self, token: Token) {
         self.emitter.stream.tokens.push(token);
     }
+
+    #[inline(always)]
+    fn long_punctuator(&mut self, token: Token) {
+        self.emitter.push_punctuator(token);
+    }
 }
 
 /// Whether an identifier is a word of the preprocessor.

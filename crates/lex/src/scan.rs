@@ -747,8 +747,11 @@ fn skip_to_line_end(bytes: &[u8], mut pos: usize) -> usize {
     let rest = bytes.get(pos..).unwrap_or(&[]);
     let len = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
     // Without any of these nothing is hidden in the line, and the line ends here.
-    if memchr::memchr3(b'/', b'"', b'\\', &rest[..len]).is_none() {
+    let Some(first) = memchr::memchr3(b'/', b'"', b'\\', &rest[..len]) else {
         return pos + len;
+    };
+    if memchr::memchr(b'\'', &rest[..first]).is_none() {
+        pos += first;
     }
     while let Some(&byte) = bytes.get(pos) {
         match byte {
