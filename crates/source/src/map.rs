@@ -67,13 +67,25 @@ pub struct File {
     found_near: AtomicU32,
     /// `#line` directives and GNU line markers: from this offset on, the presumed line and name.
     presumed: Vec<Presumed>,
+    /// Which of them was asked for last.
+    last_marker: AtomicU32,
 }
 
 impl File {
     /// The directive or marker that says where the byte at `offset` comes from.
     fn presumed_at(&self, offset: u32) -> Option<&Presumed> {
+        // There are tens of thousands of them in preprocessed text, and who asks once asks again near by.
+        let hint = self.last_marker.load(Ordering::Relaxed) as usize;
+        if let Some(marker) = self.presumed.get(hint)
+            && marker.offset <= offset
+            && self.presumed.get(hint + 1).is_none_or(|next| offset < next.offset)
+        {
+            return Some(marker);
+        }
         let before = self.presumed.partition_point(|presumed| presumed.offset <= offset);
-        before.checked_sub(1).and_then(|last| self.presumed.get(last))
+        let last = before.checked_sub(1)?;
+        self.last_marker.store(last as u32, Ordering::Relaxed);
+        self.presumed.get(last)
     }
 
     /// Line and column of the byte at `offset`, counted from the line marker before it: a program that asks
@@ -214,6 +226,7 @@ impl SourceMap {
             lines: OnceLock::new(),
             found_near: AtomicU32::new(0),
             presumed: Vec::new(),
+            last_marker: AtomicU32::new(0),
         });
         Some(file)
     }
@@ -245,6 +258,7 @@ impl SourceMap {
                 lines: OnceLock::new(),
                 found_near: AtomicU32::new(0),
                 presumed: file.presumed.clone(),
+                last_marker: AtomicU32::new(0),
             });
         }
         SourceMap {
