@@ -53,8 +53,8 @@ fn compiler(caches: &Caches, header: &str, other: &str) -> Compiler {
 
 /// PTX or the log.
 fn told(compiler: &Compiler, text: &str) -> (bool, String) {
-    let mut options = Options::default();
-    options.name_expressions = vec!["named<short>".into()];
+    let names = vec!["named<short>".into()];
+    let options = Options { name_expressions: names, ..Options::default() };
     match compiler.compile(&Source::new("main.cu", text), &options) {
         Ok(output) => (true, format!("{}\n{}", output.log, output.text)),
         Err(failure) => (false, failure.log),

@@ -97,13 +97,19 @@ struct State {
     guard: Guard,
 }
 
-/// A question to the resolver, and its answer.
-struct Answer {
+/// An [`IncludeRequest`] that is kept.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Question {
     name: Box<str>,
     angled: bool,
     next: bool,
     from_name: Arc<str>,
     from_key: Arc<str>,
+}
+
+/// What the resolver said to a question.
+struct Answer {
+    question: Question,
     found: Option<ResolvedInclude>,
 }
 
@@ -129,25 +135,15 @@ impl Prefix {
 
     /// Asks the resolver again: whether it still answers as it did.
     pub fn holds(&self, resolver: &mut dyn IncludeResolver) -> bool {
-        self.answers.iter().all(|answer| {
-            let found = resolver.resolve(IncludeRequest {
-                name: &answer.name,
-                angled: answer.angled,
-                next: answer.next,
-                from_name: &answer.from_name,
-                from_key: &answer.from_key,
-            });
-            match (&found, &answer.found) {
-                (None, None) => true,
-                (Some(now), Some(then)) => {
-                    let is_text = Arc::ptr_eq(&now.text, &then.text) || now.text == then.text;
-                    is_text
-                        && now.name == then.name
-                        && now.key == then.key
-                        && now.is_system == then.is_system
-                }
-                _ => false,
-            }
+        self.answers.iter().all(|Answer { question, found }| {
+            let request = IncludeRequest {
+                name: &question.name,
+                angled: question.angled,
+                next: question.next,
+                from_name: &question.from_name,
+                from_key: &question.from_key,
+            };
+            resolver.resolve(request) == *found
         })
     }
 
@@ -223,7 +219,7 @@ pub fn preprocess_with_prefix(
 struct Answers {
     list: Vec<Answer>,
     /// The questions in the list.
-    asked: FxHashSet<(Box<str>, bool, bool, Arc<str>, Arc<str>)>,
+    asked: FxHashSet<Question>,
     /// A file is missing that is done without.
     is_lacking: bool,
 }
@@ -238,12 +234,11 @@ impl IncludeResolver for Recorder<'_> {
     fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<ResolvedInclude> {
         let found = self.resolver.resolve(request);
         let IncludeRequest { name, angled, next, from_name, from_key } = request;
-        let question = (name.into(), angled, next, from_name.into(), from_key.into());
+        let (name, from_name, from_key) = (name.into(), from_name.into(), from_key.into());
+        let question = Question { name, angled, next, from_name, from_key };
         let mut answers = self.answers.borrow_mut();
         if answers.asked.insert(question.clone()) {
-            let (name, angled, next, from_name, from_key) = question;
-            let found = found.clone();
-            answers.list.push(Answer { name, angled, next, from_name, from_key, found });
+            answers.list.push(Answer { question, found: found.clone() });
         }
         found
     }

@@ -1,3 +1,5 @@
+//! Where prefixes end, and that what follows them is read as without.
+
 use super::*;
 use crate::new_session;
 
