@@ -116,8 +116,8 @@
 //! # What outlives a compilation
 //!
 //! Of the compilation, nothing but its result and what its compiler's [`Caches`] keep to make the next one
-//! faster: functions of the device library as they were read, texts of header files on disk, and idle
-//! threads. They never change a result. They are a value like others: bounded by [`CacheLimits`], shared by
+//! faster: functions of the device library as they were read, texts of header files on disk, what was
+//! read of the headers that two sources started with, and idle threads. They never change a result. They are a value like others: bounded by [`CacheLimits`], shared by
 //! whoever has a clone, and gone with the last of these.
 //!
 //! What is the same for every compilation, such as the tables of macros and of PTX's instructions, is made

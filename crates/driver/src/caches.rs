@@ -8,6 +8,7 @@
 
 use crate::device_library::DeviceLibrary;
 use crate::file_texts::FileTexts;
+use crate::prefixes::Prefixes;
 use crate::worker::Workers;
 use std::fmt;
 use std::sync::Arc;
@@ -16,9 +17,11 @@ use std::sync::Arc;
 ///
 /// - Functions of the device library (`sinf` and the like), read for some math options.
 /// - The texts of header files on disk, for as long as the files stay as they are.
+/// - What was read of the headers that a source starts with, from the second source on that starts in the
+///   same way, for as long as the headers stay as they are.
 /// - Threads that compile, with their stacks and what their allocator keeps.
 ///
-/// Nothing that comes from a source, from headers in memory or from results is kept. Clones are one and
+/// Nothing else that comes from a source or from headers in memory is kept, and nothing of results. Clones are one and
 /// the same: whoever has one may compile with it, at the same time as others. With the last of them all
 /// of it goes.
 #[derive(Clone)]
@@ -29,6 +32,7 @@ pub struct Caches {
 pub(crate) struct Parts {
     pub library: DeviceLibrary,
     pub texts: FileTexts,
+    pub prefixes: Prefixes,
     pub workers: Workers,
 }
 
@@ -41,20 +45,27 @@ pub struct CacheLimits {
     pub library_functions: usize,
     /// Bytes of texts of header files.
     pub header_bytes: usize,
+    /// Bytes of what was read of the headers that sources start with.
+    pub prefix_bytes: usize,
     /// Threads that wait for the next compilation. How many compile at once is not limited.
     pub idle_threads: usize,
 }
 
 impl Default for CacheLimits {
     fn default() -> CacheLimits {
-        CacheLimits { library_functions: 1024, header_bytes: 64 << 20, idle_threads: 64 }
+        CacheLimits {
+            library_functions: 1024,
+            header_bytes: 64 << 20,
+            prefix_bytes: 64 << 20,
+            idle_threads: 64,
+        }
     }
 }
 
 impl CacheLimits {
     /// Nothing is kept.
     pub fn nothing() -> CacheLimits {
-        CacheLimits { library_functions: 0, header_bytes: 0, idle_threads: 0 }
+        CacheLimits { library_functions: 0, header_bytes: 0, prefix_bytes: 0, idle_threads: 0 }
     }
 }
 
@@ -66,6 +77,8 @@ pub struct CacheUsage {
     pub library_functions: usize,
     /// Bytes of texts of header files.
     pub header_bytes: usize,
+    /// Bytes of what was read of the headers that sources start with.
+    pub prefix_bytes: usize,
     /// Threads that wait for the next compilation.
     pub idle_threads: usize,
 }
@@ -81,6 +94,7 @@ impl Caches {
         let parts = Parts {
             library: DeviceLibrary::new(limits.library_functions),
             texts: FileTexts::new(limits.header_bytes),
+            prefixes: Prefixes::new(limits.prefix_bytes),
             workers: Workers::new(limits.idle_threads),
         };
         Caches { parts: Arc::new(parts) }
@@ -90,6 +104,7 @@ impl Caches {
     pub fn clear(&self) {
         self.parts.library.clear();
         self.parts.texts.clear();
+        self.parts.prefixes.clear();
         self.parts.workers.clear();
     }
 
@@ -98,6 +113,7 @@ impl Caches {
         CacheUsage {
             library_functions: self.parts.library.len(),
             header_bytes: self.parts.texts.bytes(),
+            prefix_bytes: self.parts.prefixes.bytes(),
             idle_threads: self.parts.workers.idle(),
         }
     }

@@ -355,7 +355,12 @@ impl<'a> Compilation<'a> {
             return Ok(text);
         }
         self.back.pause()?;
-        let tokens = self.phase("preprocess", |this| this.preprocess(cuprum_lex::preprocess))?;
+        let prefixes = &self.caches.prefixes;
+        let tokens = self.phase("preprocess", |this| {
+            this.preprocess(|session, main, options, resolver| {
+                prefixes.preprocess(session, main, options, resolver)
+            })
+        })?;
         let files = || self.back.session.map.files().map(|(_, file)| file.text.len());
         self.products.size = SourceSize {
             files: files().count(),
@@ -448,12 +453,12 @@ impl<'a> Compilation<'a> {
     /// Preprocesses the source with one of the functions that `lex` has for it.
     fn preprocess<T>(
         &mut self,
-        work: fn(&mut Session, FileId, &PreprocessOptions, &mut dyn IncludeResolver) -> T,
+        work: impl FnOnce(&mut Session, FileId, &PreprocessOptions, &mut dyn IncludeResolver) -> T,
     ) -> Result<T, Stopped> {
         let options = self.back.options;
         let name = self.back.source.name.clone();
         let text = self.back.source.text.clone();
-        let Some(main) = self.back.session.map.add_file(name, text, Loc::NONE, false) else {
+        let Some(main) = self.back.session.map.add_main_file(name, text) else {
             return Err(self.back.error(Code::Internal, &["the source is too large"]));
         };
         let run_time = options.mode == CompilationMode::RunTime;

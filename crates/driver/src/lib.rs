@@ -35,6 +35,7 @@ mod options_help;
 mod options_rows;
 mod options_table;
 mod own_warnings;
+mod prefixes;
 mod remarks;
 mod side_by_side;
 mod soft_quad;

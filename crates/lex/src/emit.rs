@@ -10,6 +10,7 @@ use crate::token::{Literal, Pragma, StringEncoding, Token, TokenKind, TokenStrea
 use cuprum_source::{Code, Loc, Symbol};
 
 /// The stream being made.
+#[derive(Clone)]
 pub(crate) struct Emitter {
     pub stream: TokenStream,
     /// Opening brackets without partner so far.
@@ -21,7 +22,7 @@ pub(crate) struct Emitter {
 }
 
 /// Adjacent string literals.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct StringRun {
     /// The token they are joined in; the run is over when it is not the last one.
     token: Option<usize>,
@@ -35,14 +36,39 @@ struct StringRun {
 impl Emitter {
     pub fn new(source_len: usize) -> Emitter {
         let mut stream = TokenStream::default();
-        // Code has about one token per four bytes; comments make it fewer.
-        stream.tokens.reserve(source_len / 5 + 16);
+        stream.tokens.reserve(tokens_in(source_len));
         Emitter { stream, open: Vec::new(), open_counts: [0; 3], run: StringRun::default() }
+    }
+
+    /// The same stream, with room for the tokens of so many more bytes.
+    pub fn with_room(&self, source_len: usize) -> Emitter {
+        let Emitter { stream, open, open_counts, run } = self;
+        let mut tokens = Vec::with_capacity(stream.tokens.len() + tokens_in(source_len));
+        tokens.extend_from_slice(&stream.tokens);
+        let stream = TokenStream {
+            tokens,
+            literals: stream.literals.clone(),
+            pragmas: stream.pragmas.clone(),
+            diagnostic_controls: stream.diagnostic_controls.clone(),
+            hosts_pragmas: stream.hosts_pragmas.clone(),
+            name_expressions: stream.name_expressions.clone(),
+            ellipses: stream.ellipses.clone(),
+        };
+        Emitter { stream, open: open.clone(), open_counts: *open_counts, run: run.clone() }
     }
 
     fn push_literal(&mut self, literal: Literal) -> u32 {
         self.stream.literals.push(literal);
         self.stream.literals.len() as u32 - 1
+    }
+
+    /// Appends a punctuator that is no bracket.
+    #[inline]
+    pub fn push_punctuator(&mut self, token: Token) {
+        if token.kind == TokenKind::Ellipsis {
+            self.stream.ellipses.push(self.stream.tokens.len() as u32);
+        }
+        self.stream.tokens.push(token);
     }
 
     /// Appends an opening bracket.
@@ -92,6 +118,12 @@ impl Emitter {
     }
 }
 
+/// About how many tokens a text of this length has.
+fn tokens_in(source_len: usize) -> usize {
+    // Code has about one token per four bytes; comments make it fewer.
+    source_len / 5 + 16
+}
+
 /// The number of a kind of brackets.
 #[inline(always)]
 fn bracket_number(kind: TokenKind) -> usize {
@@ -131,7 +163,7 @@ impl Preprocessor<'_> {
                 let first = Token { kind: TokenKind::LessEq, payload: 0, ..token };
                 self.emitter.stream.tokens.extend([first, second]);
             }
-            _ => self.emitter.stream.tokens.push(Token { payload: 0, ..token }),
+            _ => self.emitter.push_punctuator(Token { payload: 0, ..token }),
         }
     }
 
@@ -332,6 +364,8 @@ impl Preprocessor<'_> {
         self.emitter.open_counts = outer_counts;
         self.emitter.run = outer_run;
         let mut tokens: Vec<Token> = self.emitter.stream.tokens.drain(mark..).collect();
+        let ellipses = &mut self.emitter.stream.ellipses;
+        ellipses.truncate(ellipses.partition_point(|&place| (place as usize) < mark));
         for token in &mut tokens {
             let is_bracket = matches!(
                 token.kind,

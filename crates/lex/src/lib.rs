@@ -21,6 +21,7 @@ mod memory;
 mod options;
 mod pragma;
 mod predefined;
+mod prefix;
 mod preprocess;
 mod scan;
 #[cfg(test)]
@@ -36,6 +37,7 @@ pub use options::{
     Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions, ResolvedInclude,
 };
 pub use predefined::{CompilationMode, PredefinedOptions};
+pub use prefix::{Prefix, PrefixKey, preprocess_with_prefix};
 pub use preprocess::{lex_snippet, new_session, preprocess, preprocess_to_text};
 pub use token::{
     DiagnosticAction, DiagnosticControl, FloatSuffix, IntSuffix, Literal, Pragma, StringEncoding,

@@ -9,8 +9,7 @@ use crate::token::{Token, TokenKind};
 use crate::words;
 use cuprum_source::{Code, Loc, Symbol};
 use smallvec::SmallVec;
-use std::rc::Rc;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// What is known about a symbol: one array read per identifier answers all questions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -80,12 +79,13 @@ pub(crate) struct BodyToken {
 }
 
 /// A macro as it is defined now.
+#[derive(Clone)]
 pub(crate) struct Macro {
     pub name: Symbol,
     /// `None`: object-like.
     pub params: Option<SmallVec<[Symbol; 4]>>,
     pub is_variadic: bool,
-    pub body: Rc<[BodyToken]>,
+    pub body: Arc<[BodyToken]>,
     pub builtin: Option<Builtin>,
     pub loc: Loc,
     /// Its expansion is being read: it must not expand again.
@@ -97,6 +97,7 @@ pub(crate) struct Macro {
 }
 
 /// The macros, and what each identifier means to the preprocessor.
+#[derive(Clone)]
 pub(crate) struct MacroTable {
     standard: LanguageStandard,
     info: Vec<SymbolInfo>,
@@ -106,6 +107,21 @@ pub(crate) struct MacroTable {
 impl MacroTable {
     pub fn new(standard: LanguageStandard) -> MacroTable {
         MacroTable { standard, info: keywords(standard).to_vec(), macros: Vec::new() }
+    }
+
+    /// The same macros, none of which has a result that is kept.
+    pub fn without_memory(&self) -> MacroTable {
+        let mut table = self.clone();
+        for definition in &mut table.macros {
+            (definition.kept, definition.recorded_in) = (Kept::Unused, 0);
+        }
+        table
+    }
+
+    /// About how much memory it has.
+    pub fn bytes(&self) -> usize {
+        let bodies: usize = self.macros.iter().map(|it| size_of_val(&*it.body)).sum();
+        bodies + size_of_val(&*self.macros) + size_of_val(&*self.info)
     }
 
     #[inline]
@@ -176,7 +192,7 @@ impl MacroTable {
                 name,
                 params: is_variadic.then(|| SmallVec::from_slice(&[words::VA_ARGS])),
                 is_variadic,
-                body: Rc::new([]),
+                body: Arc::new([]),
                 builtin: Some(builtin),
                 loc: Loc::NONE,
                 is_disabled: false,
@@ -282,7 +298,7 @@ impl Preprocessor<'_> {
             name: symbol,
             params: None,
             is_variadic: false,
-            body: Rc::new([]),
+            body: Arc::new([]),
             builtin: None,
             loc: Loc::NONE,
             is_disabled: false,

@@ -42,7 +42,7 @@ impl Define {
 }
 
 /// How to preprocess.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct PreprocessOptions {
     /// What the compiler's own macros depend on; `None`: only those that are computed are defined.
     pub predefined: Option<PredefinedOptions>,

@@ -44,18 +44,10 @@ pub fn preprocess(
     resolver: &mut dyn IncludeResolver,
 ) -> TokenStream {
     let mut preprocessor = Preprocessor::for_unit(session, main, options, resolver);
-    let ended = cuprum_limits::catch(|| {
-        preprocessor.enter_initial_files();
-        preprocessor.run();
-        for (index, text) in options.name_expressions.iter().enumerate() {
-            preprocessor.read_name_expression(index, text);
-        }
-    });
-    if let Err(what) = ended {
-        preprocessor.fatal(what.into(), preprocessor.last_file_loc, &[]);
-        preprocessor.finish(preprocessor.last_file_loc);
+    match cuprum_limits::catch(|| preprocessor.enter_initial_files()) {
+        Ok(()) => preprocessor.read_to_end(),
+        Err(what) => preprocessor.give_up(what.into()),
     }
-    preprocessor.emitter.stream
 }
 
 /// Preprocesses the unit whose main file is `main` into text that can be compiled later.
@@ -172,7 +164,7 @@ pub(crate) struct Expansions {
     /// How deep the expansion of arguments nests.
     pub depth: usize,
     /// How many tokens came out of expansions, against runaway macros.
-    tokens: u64,
+    pub tokens: u64,
 }
 
 /// All state of one run.
@@ -184,7 +176,7 @@ pub(crate) struct Preprocessor<'a> {
     pub file: OpenFile,
     /// The files that wait for it to end.
     pub waiting: Vec<OpenFile>,
-    files_entered: usize,
+    pub files_entered: usize,
     pub conditionals: Vec<Conditional>,
     pub macros: MacroTable,
     /// Files never to be entered again, by key.
@@ -207,6 +199,8 @@ pub(crate) struct Preprocessor<'a> {
     /// `#if` is being expanded: leave the operand of `defined` alone.
     pub in_condition: bool,
     pub counter: u32,
+    /// The main file goes on behind its end (`prefix.rs`).
+    pub in_prefix: bool,
     /// A catastrophe was reported: nothing more is read.
     pub stopped: bool,
     /// The result is text: pragmas are kept as they are written.
@@ -218,7 +212,7 @@ pub(crate) struct Preprocessor<'a> {
 
 impl<'a> Preprocessor<'a> {
     /// A preprocessor at the start of a main file.
-    fn for_unit(
+    pub fn for_unit(
         session: &'a mut Session,
         main: FileId,
         options: &'a PreprocessOptions,
@@ -258,6 +252,7 @@ impl<'a> Preprocessor<'a> {
             collecting: false,
             in_condition: false,
             counter: 0,
+            in_prefix: false,
             stopped: false,
             to_text: false,
             pragma_texts: Vec::new(),
@@ -266,7 +261,7 @@ impl<'a> Preprocessor<'a> {
     }
 
     /// Puts the predefined macros and forced includes before the main file.
-    fn enter_initial_files(&mut self) {
+    pub fn enter_initial_files(&mut self) {
         // The last one entered is the first one read.
         for name in self.options.forced_includes.iter().rev() {
             let loc = self.file.cursor.here();
@@ -349,6 +344,9 @@ impl<'a> Preprocessor<'a> {
 
     /// Ends the current file; false if it was the main file.
     fn leave_file(&mut self) -> bool {
+        if self.in_prefix && self.waiting.is_empty() {
+            return false;
+        }
         while self.conditionals.len() > self.file.conditionals_below {
             if let Some(open) = self.conditionals.pop()
                 && !self.stopped
@@ -370,7 +368,29 @@ impl<'a> Preprocessor<'a> {
         }
     }
 
-    fn run(&mut self) {
+    /// Reads what is left of the unit, and what comes after it.
+    pub fn read_to_end(mut self) -> TokenStream {
+        let ended = cuprum_limits::catch(|| {
+            self.run();
+            for (index, text) in self.options.name_expressions.iter().enumerate() {
+                self.read_name_expression(index, text);
+            }
+        });
+        match ended {
+            Ok(()) => self.emitter.stream,
+            Err(what) => self.give_up(what.into()),
+        }
+    }
+
+    /// Ends because a limit was reached.
+    pub fn give_up(mut self, why: Code) -> TokenStream {
+        self.fatal(why, self.last_file_loc, &[]);
+        self.finish(self.last_file_loc);
+        self.emitter.stream
+    }
+
+    /// Reads to the end of the main file.
+    pub fn run(&mut self) {
         loop {
             if !self.expansions.contexts.is_empty() {
                 self.copy_expansion();
@@ -379,7 +399,10 @@ impl<'a> Preprocessor<'a> {
             }
             let token = self.next_expanded();
             if token.kind == TokenKind::Eof {
-                return self.finish(token.loc);
+                if !self.in_prefix {
+                    self.finish(token.loc);
+                }
+                return;
             }
             self.emit(token);
         }
@@ -621,6 +644,11 @@ impl TakePlain for PlainCopy<'_> {
     #[inline(always)]
     fn punctuator(&mut self, token: Token) {
         self.emitter.stream.tokens.push(token);
+    }
+
+    #[inline(always)]
+    fn long_punctuator(&mut self, token: Token) {
+        self.emitter.push_punctuator(token);
     }
 }
 

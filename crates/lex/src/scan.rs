@@ -202,6 +202,11 @@ impl Cursor {
         Cursor { stride: 0, in_directive: true, ..Cursor::file(text.into(), loc, false) }
     }
 
+    /// Goes to a line end, as if the directive before it had just been read.
+    pub fn resume_at(&mut self, line_end: usize) {
+        (self.pos, self.before, self.in_directive) = (line_end, 0, false);
+    }
+
     /// The location of a byte.
     #[inline]
     pub fn loc_at(&self, pos: usize) -> Loc {
@@ -742,8 +747,11 @@ fn skip_to_line_end(bytes: &[u8], mut pos: usize) -> usize {
     let rest = bytes.get(pos..).unwrap_or(&[]);
     let len = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
     // Without any of these nothing is hidden in the line, and the line ends here.
-    if memchr::memchr3(b'/', b'"', b'\\', &rest[..len]).is_none() {
+    let Some(first) = memchr::memchr3(b'/', b'"', b'\\', &rest[..len]) else {
         return pos + len;
+    };
+    if memchr::memchr(b'\'', &rest[..first]).is_none() {
+        pos += first;
     }
     while let Some(&byte) = bytes.get(pos) {
         match byte {

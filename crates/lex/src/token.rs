@@ -401,9 +401,25 @@ pub struct TokenStream {
     pub hosts_pragmas: Vec<(u32, Loc)>,
     /// The tokens of each name expression of the options; they follow the unit, and an `Eof` each.
     pub name_expressions: Vec<std::ops::Range<u32>>,
+    /// Where the `...` are, in order.
+    pub ellipses: Vec<u32>,
 }
 
 impl TokenStream {
+    /// A stream of tokens and what they refer to.
+    pub fn new(tokens: Vec<Token>, literals: Vec<Literal>) -> TokenStream {
+        let places = tokens.iter().zip(0..);
+        let ellipses = places.filter(|(token, _)| token.kind == TokenKind::Ellipsis);
+        let ellipses = ellipses.map(|(_, place)| place).collect();
+        TokenStream { tokens, literals, ellipses, ..TokenStream::default() }
+    }
+
+    /// The first `...` at or after a place.
+    pub fn ellipsis_from(&self, place: u32) -> Option<u32> {
+        let before = self.ellipses.partition_point(|&ellipsis| ellipsis < place);
+        self.ellipses.get(before).copied()
+    }
+
     /// What a token of this stream says, if it is a literal.
     pub fn literal(&self, token: Token) -> Option<&Literal> {
         let is_literal = matches!(

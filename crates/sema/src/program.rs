@@ -67,6 +67,8 @@ pub(crate) struct Names {
     pub c_functions: FxHashMap<Symbol, FuncId>,
     /// Friends that only argument-dependent lookup finds, by namespace and name.
     pub hidden_friends: FxHashMap<(ScopeId, Symbol), Vec<Decl>>,
+    /// The names of operators as functions, by their numbers, as far as somebody asked.
+    pub operator_symbols: Vec<Option<Symbol>>,
     /// What is known of each name wherever it stands.
     pub marks: crate::lookup::marks::NameMarks,
     /// Declarations that are parsed when their names are asked for.
@@ -129,6 +131,8 @@ pub(crate) struct Templates {
 pub(crate) struct Classes {
     /// What the parser must remember of classes.
     pub record_infos: PagedMap<RecordId, RecordInfo>,
+    /// The special members of classes that have nothing for them to do, once there is one.
+    pub bare_special_members: Option<crate::class::special_members::SpecialMembers>,
     /// Classes of host code, as far as it was read, that lack members or bases because of errors.
     pub flawed: FxHashSet<RecordId>,
     /// What is known of lambda expressions, by their closure types.
@@ -183,8 +187,6 @@ pub(crate) struct Builtins {
     pub parsed_chunks: FxHashSet<usize>,
     /// The libraries that the unit's headers announce.
     pub announcements: Vec<Announcement>,
-    /// Names of which library text has nothing more to declare.
-    pub library_asked: FxHashSet<Symbol>,
 }
 
 /// What was said, and what is needed to say more.
@@ -234,6 +236,7 @@ pub(crate) struct Handed {
 impl Program {
     /// The state in which a unit begins, with its global scope.
     pub fn of_unit(unit: TokenStream, global: Scope, announcements: Vec<Announcement>) -> Program {
+        let tokens = unit.tokens.len();
         let mut scopes = PrimaryMap::new();
         let global = scopes.push(global);
         Program {
@@ -250,8 +253,9 @@ impl Program {
                 block_functions: Default::default(),
                 c_functions: Default::default(),
                 hidden_friends: Default::default(),
+                operator_symbols: Default::default(),
                 marks: Default::default(),
-                deferred: Default::default(),
+                deferred: crate::parse::deferred::Deferred::for_tokens(tokens),
                 spelled_types: Default::default(),
                 name_access: Default::default(),
                 poisoned: Default::default(),
@@ -265,7 +269,6 @@ impl Program {
                 builtins_asked: Default::default(),
                 builtin_records: Default::default(),
                 parsed_chunks: Default::default(),
-                library_asked: Default::default(),
             },
         }
     }

@@ -15,7 +15,7 @@ const LAST: u32 = 0xf7ff;
 pub fn text_of_bytes(bytes: &[u8]) -> Arc<str> {
     // Checking is much faster than replacing, and nearly always enough.
     match std::str::from_utf8(bytes) {
-        Ok(text) if text.is_ascii() || !text.contains(stands_for_byte) => text.into(),
+        Ok(text) if !has_stand_in(bytes) => text.into(),
         _ => replaced(bytes).into(),
     }
 }
@@ -38,6 +38,13 @@ fn replaced(bytes: &[u8]) -> String {
     text
 }
 
+/// Whether a character of a UTF-8 text stands for a byte.
+fn has_stand_in(text: &[u8]) -> bool {
+    // These are the two bytes that such characters, and no others, begin with.
+    let begins = |at: usize| matches!(text.get(at + 1), Some(0x9e | 0x9f));
+    memchr::memchr_iter(0xef, text).any(begins)
+}
+
 fn stands_for_byte(c: char) -> bool {
     (FIRST..=LAST).contains(&(c as u32))
 }
@@ -49,7 +56,7 @@ pub fn byte_of_char(c: char) -> Option<u8> {
 
 /// The bytes that a text was made from.
 pub fn bytes_of_text(text: &str) -> Cow<'_, [u8]> {
-    if text.is_ascii() || !text.contains(stands_for_byte) {
+    if !has_stand_in(text.as_bytes()) {
         return Cow::Borrowed(text.as_bytes());
     }
     let mut bytes = Vec::with_capacity(text.len());
@@ -65,6 +72,14 @@ pub fn bytes_of_text(text: &str) -> Cow<'_, [u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn stand_ins_are_known_by_their_first_bytes() {
+        for c in ('\u{80}'..=char::MAX).filter(|c| u32::from(*c) < 0x1_1000) {
+            let text = c.encode_utf8(&mut [0; 4]).as_bytes().to_vec();
+            assert_eq!(has_stand_in(&text), stands_for_byte(c), "{c:?}");
+        }
+    }
 
     #[test]
     fn every_byte_comes_back() {

@@ -377,6 +377,11 @@ impl Diagnostics {
         self.overrides.len()
     }
 
+    /// The overrides that count now, the oldest first.
+    pub fn overrides(&self) -> &[(u32, SeverityOverride)] {
+        &self.overrides
+    }
+
     /// Returns to an earlier state of the overrides, for `#pragma nv_diagnostic pop`.
     pub fn restore_overrides(&mut self, mark: usize) {
         self.overrides.truncate(mark);

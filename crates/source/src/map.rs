@@ -67,13 +67,25 @@ pub struct File {
     found_near: AtomicU32,
     /// `#line` directives and GNU line markers: from this offset on, the presumed line and name.
     presumed: Vec<Presumed>,
+    /// Which of them was asked for last.
+    last_marker: AtomicU32,
 }
 
 impl File {
     /// The directive or marker that says where the byte at `offset` comes from.
     fn presumed_at(&self, offset: u32) -> Option<&Presumed> {
+        // There are tens of thousands of them in preprocessed text, and who asks once asks again near by.
+        let hint = self.last_marker.load(Ordering::Relaxed) as usize;
+        if let Some(marker) = self.presumed.get(hint)
+            && marker.offset <= offset
+            && self.presumed.get(hint + 1).is_none_or(|next| offset < next.offset)
+        {
+            return Some(marker);
+        }
         let before = self.presumed.partition_point(|presumed| presumed.offset <= offset);
-        before.checked_sub(1).and_then(|last| self.presumed.get(last))
+        let last = before.checked_sub(1)?;
+        self.last_marker.store(last as u32, Ordering::Relaxed);
+        self.presumed.get(last)
     }
 
     /// Line and column of the byte at `offset`, counted from the line marker before it: a program that asks
@@ -105,7 +117,7 @@ impl File {
     }
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Presumed {
     offset: u32,
     /// The line that follows. Physical lines are counted when somebody asks for a place: most programs
@@ -116,7 +128,7 @@ struct Presumed {
 }
 
 /// A macro expansion: where each of its tokens was spelled, and where the macro was used.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Expansion {
     /// The name of the macro's use (may itself be inside an expansion).
     pub used_at: Loc,
@@ -178,6 +190,9 @@ pub struct SourceMap {
     next: u32,
 }
 
+/// What the places of a main file are a multiple of.
+const MAIN_FILE_STEP: u32 = 1 << 14;
+
 impl SourceMap {
     /// An empty map.
     pub fn new() -> SourceMap {
@@ -211,8 +226,55 @@ impl SourceMap {
             lines: OnceLock::new(),
             found_near: AtomicU32::new(0),
             presumed: Vec::new(),
+            last_marker: AtomicU32::new(0),
         });
         Some(file)
+    }
+
+    /// Enters the main file of a unit. It takes up a round number of places, so that those of headers do not
+    /// depend on a few lines more or less in it: what was read of them serves units that differ there.
+    pub fn add_main_file(&mut self, name: impl Into<String>, text: Arc<str>) -> Option<FileId> {
+        let main = self.add_file(name, text, Loc::NONE, false)?;
+        // Where numbers are that scarce, they are not round.
+        self.next = self.next.checked_next_multiple_of(MAIN_FILE_STEP).unwrap_or(self.next);
+        Some(main)
+    }
+
+    /// The number of the next location.
+    pub fn end(&self) -> u32 {
+        self.next
+    }
+
+    /// The same map with another text for its main file, which takes up no more places.
+    pub fn with_main_text(&self, main: FileId, text: Arc<str>) -> SourceMap {
+        let mut files = PrimaryMap::new();
+        for (id, file) in self.files.iter() {
+            files.push(File {
+                name: file.name.clone(),
+                text: if id == main { text.clone() } else { file.text.clone() },
+                included_at: file.included_at,
+                is_system: file.is_system,
+                start: file.start,
+                lines: OnceLock::new(),
+                found_near: AtomicU32::new(0),
+                presumed: file.presumed.clone(),
+                last_marker: AtomicU32::new(0),
+            });
+        }
+        SourceMap {
+            files,
+            expansions: self.expansions.clone(),
+            spelled: self.spelled.clone(),
+            starts: self.starts.clone(),
+            next: self.next,
+        }
+    }
+
+    /// About how much memory it has, but for the texts.
+    pub fn bytes(&self) -> usize {
+        let files = self.files().count() * size_of::<File>();
+        let expansions = size_of_val(&*self.expansions) + size_of_val(&*self.spelled);
+        files + expansions + size_of_val(&*self.starts)
     }
 
     /// Records an expansion and returns the location of its first token; the others follow by

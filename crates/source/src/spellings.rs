@@ -5,7 +5,7 @@ use crate::Symbol;
 use std::collections::BTreeMap;
 
 /// The ways to write identifiers that were met, apart from the plain one.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Spellings {
     /// By the symbol of the identifier: the symbols of its spellings.
     others: BTreeMap<Symbol, Vec<Symbol>>,

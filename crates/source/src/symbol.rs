@@ -135,6 +135,11 @@ impl Interner {
         self.shared_len + self.spans.len()
     }
 
+    /// How much memory they have.
+    pub fn bytes(&self) -> usize {
+        self.text.len() + size_of_val(&*self.spans) + size_of_val(&*self.slots)
+    }
+
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0

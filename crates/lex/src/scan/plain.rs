@@ -228,8 +228,10 @@ pub(crate) trait TakePlain {
     fn open(&mut self, token: Token);
     /// Takes a closing bracket.
     fn close(&mut self, token: Token);
-    /// Takes any other punctuator.
+    /// Takes any other punctuator of one byte.
     fn punctuator(&mut self, token: Token);
+    /// Takes a longer one.
+    fn long_punctuator(&mut self, token: Token);
 }
 
 impl Cursor {
@@ -309,7 +311,7 @@ impl Cursor {
                     } else {
                         let Some((kind, end)) = long_punctuator(bytes, start) else { break };
                         pos = end;
-                        take.punctuator(Token { kind, ..token });
+                        take.long_punctuator(Token { kind, ..token });
                     }
                 }
                 PlainClass::Slash if at(bytes, pos + 1) == b'/' => {

@@ -11,6 +11,7 @@
 //! are about.
 
 use crate::context::Parser;
+use crate::lookup::marks::Marks;
 use cuprum_ast::{
     FuncId, Parent, Type, TypeKind, dependent_types, fundamental_types, undeduced_types,
 };
@@ -74,7 +75,7 @@ impl Parser<'_> {
     pub fn declare_from_library(&mut self, name: Symbol) {
         // Every lookup comes here, and few units have such a header.
         if self.program.builtins.announcements.is_empty()
-            || self.program.builtins.library_asked.contains(&name)
+            || self.program.names.marks.of(name).has(Marks::LIBRARY_ASKED)
         {
             return;
         }
@@ -98,7 +99,7 @@ impl Parser<'_> {
             self.declare_builtin_once(name);
         }
         if is_complete {
-            self.program.builtins.library_asked.insert(name);
+            self.program.names.marks.add(name, Marks::LIBRARY_ASKED);
         }
     }
 

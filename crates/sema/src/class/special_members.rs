@@ -207,6 +207,44 @@ impl Parser<'_> {
 
     /// Decides about all special members of a class whose members are known.
     pub fn decide_special_members(&mut self, record: RecordId) {
+        let is_bare = self.is_bare(record);
+        self.record_info(record).is_bare = is_bare;
+        match self.program.classes.bare_special_members {
+            Some(known) if is_bare => self.record_info(record).special = known,
+            _ => self.find_special_members(record),
+        }
+        if is_bare {
+            self.program.classes.bare_special_members = Some(self.record_info(record).special);
+        }
+    }
+
+    /// Whether a class has no part that its special members do anything with, and says nothing about them: as
+    /// most of those do that compute with types. What they do is the same for all such classes.
+    fn is_bare(&mut self, record: RecordId) -> bool {
+        let declared = &self.ast.records[record];
+        let infos = &self.program.classes.record_infos;
+        let bases_are_bare = declared.bases.iter().all(|base| {
+            !base.is_virtual && infos.get(&base.record).is_some_and(|info| info.is_bare)
+        });
+        let is_bare = bases_are_bare
+            && declared.kind != RecordKind::Union
+            && declared.fields.is_empty()
+            && !declared.layout.has_vptr
+            && declared.layout.virtual_bases.is_empty()
+            && !self.program.classes.closures.contains_key(&record);
+        if !is_bare {
+            return false;
+        }
+        let info = self.record_info(record);
+        let is_silent = info.constructors.is_empty()
+            && info.inherits_constructors_of.is_empty()
+            && info.destructor.is_none()
+            && info.initializers.is_empty()
+            && SpecialKind::ALL.iter().all(|kind| info.special.get(*kind).function.is_none());
+        is_silent && !self.declares_family(record, SpecialKind::CopyAssignment)
+    }
+
+    fn find_special_members(&mut self, record: RecordId) {
         let mut written: Vec<(SpecialKind, FuncId)> = Vec::new();
         for func in self.record_info(record).functions.clone() {
             if let Some(kind) = self.special_kind(func) {

@@ -71,16 +71,15 @@ impl Found {
 }
 
 /// Drops class and enumeration names hidden by other declarations of the same scope, and repeats.
-fn hide_tags(decls: Decls) -> Decls {
+fn hide_tags(decls: &mut Decls) {
     // Nearly every name has one declaration.
     if decls.len() <= 1 {
-        return decls;
+        return;
     }
-    let mut kept = without_repeats(decls);
-    if kept.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
-        kept.retain(|decl| !matches!(decl, Decl::Tag(_)));
+    *decls = without_repeats(std::mem::take(decls));
+    if decls.iter().any(|decl| !matches!(decl, Decl::Tag(_))) {
+        decls.retain(|decl| !matches!(decl, Decl::Tag(_)));
     }
-    kept
 }
 
 /// Each declaration once. There may be hundreds of overloads, which are not compared with one another.
@@ -218,15 +217,18 @@ impl Parser<'_> {
         let marks = self.program.names.marks.of(name);
         while let Some(id) = scope {
             let here = &self.program.names.scopes[id];
-            if !marks.has(Marks::of_scope(here.kind)) {
-                if matches!(here.kind, ScopeKind::Namespace(_)) {
-                    // Around a namespace there are namespaces.
-                    return None;
-                }
-                if here.using_namespaces.is_empty() {
-                    scope = here.parent;
-                    continue;
-                }
+            let is_namespace = matches!(here.kind, ScopeKind::Namespace(_));
+            if is_namespace && !marks.has(Marks::NAMESPACES) {
+                // Around a namespace there are namespaces.
+                return None;
+            }
+            let may_declare = marks.has(Marks::of_scope(here.kind));
+            if !may_declare
+                && here.using_namespaces.is_empty()
+                && (!is_namespace || nominated.is_empty())
+            {
+                scope = here.parent;
+                continue;
             }
             // A long chain of `else if` is as many scopes with nothing in them.
             if here.names.is_empty()
@@ -246,6 +248,7 @@ impl Parser<'_> {
                     self.check_inherited_name(record, name, &decls);
                     decls
                 }
+                ScopeKind::Namespace(_) if !may_declare => Decls::new(),
                 ScopeKind::Namespace(_)
                 | ScopeKind::Enum(_)
                 | ScopeKind::Template
@@ -262,13 +265,12 @@ impl Parser<'_> {
             }
             if let ScopeKind::Namespace(here) = self.program.names.scopes[id].kind {
                 for entry in nominated.iter().filter(|entry| entry.seen_in == here) {
-                    let used = self.namespace_scope(entry.namespace);
-                    self.add_already_declared_in(used, name, &mut decls);
+                    self.add_declared_in_namespace(entry.namespace, name, marks, &mut decls);
                 }
             }
             if !decls.is_empty() {
                 decls.retain(|decl| keep(decl));
-                let decls = hide_tags(decls);
+                hide_tags(&mut decls);
                 if !decls.is_empty() {
                     return Some(Found { decls, scope: id });
                 }
@@ -357,7 +359,9 @@ impl Parser<'_> {
         }
         seen.push(namespace);
         let scope = self.namespace_scope(namespace);
-        let mut own = self.already_declared_in(scope, name);
+        let mut own = Decls::new();
+        let marks = self.program.names.marks.of(name);
+        self.add_declared_in_namespace(namespace, name, marks, &mut own);
         self.add_inline_members(scope, name, &mut own);
         if own.is_empty() {
             for &used in &self.program.names.scopes[scope].using_namespaces {
@@ -380,15 +384,41 @@ impl Parser<'_> {
 
     /// Adds what the inline namespaces of a namespace declare: they belong to it ([namespace.qual]).
     fn add_inline_members(&self, scope: ScopeId, name: Symbol, decls: &mut Decls) {
+        let marks = self.program.names.marks.of(name);
+        if marks.has(Marks::NAMESPACES) {
+            self.add_marked_inline_members(scope, name, marks, decls);
+        }
+    }
+
+    fn add_marked_inline_members(
+        &self,
+        scope: ScopeId,
+        name: Symbol,
+        marks: Marks,
+        decls: &mut Decls,
+    ) {
         cuprum_limits::check();
         for &used in &self.program.names.scopes[scope].using_namespaces {
             let inner = self.namespace_scope(used);
             if self.ast.namespaces[used].is_inline
                 && self.program.names.scopes[inner].parent == Some(scope)
             {
-                self.add_already_declared_in(inner, name, decls);
-                self.add_inline_members(inner, name, decls);
+                self.add_declared_in_namespace(used, name, marks, decls);
+                self.add_marked_inline_members(inner, name, marks, decls);
             }
+        }
+    }
+
+    /// Adds what a namespace declares under a name that has these marks.
+    fn add_declared_in_namespace(
+        &self,
+        namespace: NamespaceId,
+        name: Symbol,
+        marks: Marks,
+        decls: &mut Decls,
+    ) {
+        if marks.has(Marks::of_namespace(namespace)) {
+            self.add_already_declared_in(self.namespace_scope(namespace), name, decls);
         }
     }
 
@@ -421,9 +451,11 @@ impl Parser<'_> {
         self.parse_deferred_declarations(name);
         self.declare_from_library(name);
         let scope = self.namespace_scope(namespace);
-        let mut decls = self.already_declared_in(scope, name);
+        let mut decls = Decls::new();
+        let marks = self.program.names.marks.of(name);
+        self.add_declared_in_namespace(namespace, name, marks, &mut decls);
         self.add_inline_members(scope, name, &mut decls);
-        if decls.is_empty() {
+        if decls.is_empty() && marks.has(Marks::NAMESPACES) {
             // Using-directives count only where the namespace itself has no such name.
             let mut seen = smallvec![namespace];
             for &used in &self.program.names.scopes[scope].using_namespaces {
@@ -439,7 +471,7 @@ impl Parser<'_> {
                 decls = self.already_declared_in(scope, name);
             }
         }
-        let decls = hide_tags(decls);
+        hide_tags(&mut decls);
         (!decls.is_empty()).then_some(Found { decls, scope })
     }
 
@@ -448,7 +480,8 @@ impl Parser<'_> {
         if self.session.symbols.word(name) == "operator=" {
             self.declare_inherited_assignments(record);
         }
-        let decls = hide_tags(self.lookup_member_decls(record, name));
+        let mut decls = self.lookup_member_decls(record, name);
+        hide_tags(&mut decls);
         let scope = self.record_scope(record)?;
         (!decls.is_empty()).then_some(Found { decls, scope })
     }
@@ -574,7 +607,11 @@ impl Parser<'_> {
     }
 
     fn operator_symbol(&mut self, op: OperatorName) -> Symbol {
-        self.session.symbols.intern(&format!("operator{}", op.spelling()))
+        let known = &mut self.program.names.operator_symbols;
+        known.resize(OperatorName::ALL.len(), None);
+        let symbols = &mut self.session.symbols;
+        *known[op as usize]
+            .get_or_insert_with(|| symbols.intern(&format!("operator{}", op.spelling())))
     }
 
     /// The namespace that encloses a declaration.

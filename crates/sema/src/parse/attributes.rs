@@ -3,13 +3,14 @@
 
 use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
+use crate::lookup::marks::Marks;
 use crate::lookup::scope::NamePlace;
 use crate::parse::specifiers::CudaQualifiers;
 use crate::template::concepts::ConstraintTree;
 use crate::template::packs::ListKind;
 use cuprum_ast::{Inlining, Type, TypeKind};
 use cuprum_lex::{Literal, StringEncoding, Token, TokenKind};
-use cuprum_source::{Code, Loc};
+use cuprum_source::{Code, Loc, Symbol};
 use std::rc::Rc;
 
 /// What attributes say.
@@ -381,6 +382,11 @@ impl Parser<'_> {
             }
             is_after_attribute = true;
             start = self.position();
+            if close == TokenKind::RParen && self.step_over_silent_attribute()? {
+                continue;
+            }
+            let written = self.peek();
+            let written = (written.kind == TokenKind::Ident).then(|| written.symbol());
             let mut scope = common_scope.clone();
             let (mut word, mut loc) = self.attribute_word();
             if self.eat(TokenKind::ColonColon) {
@@ -399,7 +405,7 @@ impl Parser<'_> {
             let known = match form {
                 Form::Standard => self.standard_attribute(attributes, &word, loc)?,
                 Form::Gnu => {
-                    self.gnu_attribute(attributes, &word, loc)?
+                    self.gnu_attribute(attributes, &word, loc, written)?
                         || self.cuda_attribute(attributes, &word, loc)?
                 }
                 Form::Scoped => self.scoped_attribute(attributes, scope.as_deref(), &word, loc)?,
@@ -423,6 +429,22 @@ impl Parser<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Steps over a GNU attribute that is known to have no effect, whatever its arguments are, if one is next.
+    /// Most of those in headers are.
+    fn step_over_silent_attribute(&mut self) -> Res<bool> {
+        let token = self.peek();
+        let is_silent = token.kind == TokenKind::Ident
+            && self.program.names.marks.of(token.symbol()).has(Marks::SILENT_ATTRIBUTE)
+            && self.peek_ahead(1).kind != TokenKind::ColonColon;
+        if is_silent {
+            self.bump();
+            if self.at(TokenKind::LParen) {
+                self.skip_brackets()?;
+            }
+        }
+        Ok(is_silent)
     }
 
     /// A word as it is written: a name or a keyword.
@@ -496,11 +518,17 @@ impl Parser<'_> {
         if self.options.run_time {
             return Ok(false);
         }
-        self.gnu_attribute(attributes, word, loc)?;
+        self.gnu_attribute(attributes, word, loc, None)?;
         Ok(true)
     }
 
-    fn gnu_attribute(&mut self, attributes: &mut Attributes, word: &str, loc: Loc) -> Res<bool> {
+    fn gnu_attribute(
+        &mut self,
+        attributes: &mut Attributes,
+        word: &str,
+        loc: Loc,
+        written: Option<Symbol>,
+    ) -> Res<bool> {
         match word {
             "aligned" | "align" => {
                 let align = if self.eat(TokenKind::LParen) {
@@ -537,7 +565,15 @@ impl Parser<'_> {
                 attributes.enable_if = self.options.clang_host.then_some(condition);
             }
             "mode" => attributes.mode = self.mode_attribute()?.or(attributes.mode),
-            _ => return Ok(SILENT_GNU.contains(&word) || self.is_hosts_attribute(word)),
+            _ => {
+                let is_hosts = self.is_hosts_attribute(word);
+                let is_silent = is_hosts || SILENT_GNU.contains(&word);
+                let may_have_arguments = is_hosts || WITH_ARGUMENTS.contains(&word);
+                if let Some(written) = written.filter(|_| is_silent && may_have_arguments) {
+                    self.program.names.marks.add(written, Marks::SILENT_ATTRIBUTE);
+                }
+                return Ok(is_silent);
+            }
         }
         Ok(true)
     }

@@ -136,6 +136,12 @@ struct Declaration {
 }
 
 impl Deferred {
+    /// Nothing yet, with room for about what so many tokens of headers declare.
+    pub fn for_tokens(tokens: usize) -> Deferred {
+        let by_name = Waiting { list: Vec::with_capacity(tokens / 48), ..Waiting::default() };
+        Deferred { by_name, ..Deferred::default() }
+    }
+
     /// The names that wait in a scope for somebody who sees ordinals below `limit`.
     pub fn names(&self, scope: ScopeId, limit: u32) -> impl Iterator<Item = (Symbol, Loc)> {
         self.by_name.iter().filter_map(move |(name, mut declarations)| {

@@ -168,12 +168,19 @@ impl Parser<'_> {
     /// end with it.
     fn constant_of_tokens(
         &mut self,
-        tokens: Vec<Token>,
+        mut tokens: Vec<Token>,
         range: std::ops::Range<usize>,
     ) -> (Res<Option<i128>>, bool) {
-        let literals = self.program.streams[self.current_stream()].literals.clone();
+        let here = &self.program.streams[self.current_stream()];
+        let mut literals = Vec::new();
+        for token in &mut tokens {
+            if let Some(literal) = here.literal(*token) {
+                token.payload = literals.len() as u32;
+                literals.push(literal.clone());
+            }
+        }
         let number = self.program.streams.len() as u32;
-        self.program.streams.push(TokenStream { tokens, literals, ..TokenStream::default() });
+        self.program.streams.push(TokenStream::new(tokens, literals));
         let range = TokenRange::new(number, range.start as u32, range.end as u32);
         self.replay(range, |parser| {
             let value = parser.constant_expression();

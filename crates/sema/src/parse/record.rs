@@ -77,6 +77,8 @@ pub(crate) struct RecordInfo {
     pub functions: Vec<FuncId>,
     /// What is known of its special members.
     pub special: SpecialMembers,
+    /// It has nothing that they could do anything with.
+    pub is_bare: bool,
     /// `using Base::Base;`
     pub inherits_constructors_of: Vec<RecordId>,
     /// The constructors that stand for inherited ones, by those.
@@ -119,6 +121,7 @@ impl Default for RecordInfo {
             destructor: None,
             functions: Vec::new(),
             special: SpecialMembers::default(),
+            is_bare: false,
             inherits_constructors_of: Vec::new(),
             inherited_constructors: FxHashMap::default(),
             layout: LayoutNotes::default(),

@@ -12,7 +12,7 @@ use crate::lookup::scope::{Decl, PackKind, ScopeId, ScopeKind};
 use crate::template::TemplateParameter;
 use crate::template::dependent::Walk;
 use cuprum_ast::{DependentExprKind, TemplateArg, Type, TypeKind};
-use cuprum_lex::{Token, TokenKind};
+use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -46,63 +46,10 @@ pub(crate) struct Expansion {
     pub autos: u32,
 }
 
-/// What is known of the places of `...` in a stream, of which most are never asked for: for each block of
-/// tokens where to go on looking, or 0 if nobody was there yet; else one more than the number of the block,
-/// which is its own if it has one.
-#[derive(Default)]
-struct Ellipses {
-    blocks: Vec<u32>,
-}
-
-impl Ellipses {
-    const BLOCK: usize = 64;
-
-    /// The first `...` at or after a place.
-    fn first(&mut self, tokens: &[Token], from: usize) -> Option<usize> {
-        if self.blocks.is_empty() {
-            self.blocks.resize(tokens.len().div_ceil(Self::BLOCK), 0);
-        }
-        let is_ellipsis = |token: &Token| token.kind == TokenKind::Ellipsis;
-        let first_block = from / Self::BLOCK;
-        let mut block = first_block;
-        let mut found = None;
-        while let Some(&state) = self.blocks.get(block) {
-            let start = block * Self::BLOCK;
-            let within = tokens.get(start..tokens.len().min(start + Self::BLOCK)).unwrap_or(&[]);
-            let next = match state.checked_sub(1) {
-                Some(next) => next as usize,
-                None => block + usize::from(!within.iter().any(is_ellipsis)),
-            };
-            self.blocks[block] = next as u32 + 1;
-            if next == block {
-                let skipped = from.saturating_sub(start);
-                let rest = within.get(skipped..).unwrap_or(&[]);
-                found = rest.iter().position(is_ellipsis).map(|at| start + skipped + at);
-                if found.is_some() {
-                    break;
-                }
-            }
-            block = next.max(block + 1);
-        }
-        // Whoever comes to the first block again need not look at those between.
-        for passed in [first_block, first_block + 1] {
-            if let Some(state) = self.blocks.get_mut(passed)
-                && passed < block
-                && *state != passed as u32 + 1
-            {
-                *state = block as u32 + 1;
-            }
-        }
-        found
-    }
-}
-
 /// What is known of the expansions of the unit.
 #[derive(Default)]
 pub(crate) struct PackMemory {
-    /// What is known of the places of `...` in each stream.
-    ellipses: Vec<Ellipses>,
-    /// The last answer about them: which of them comes first at or after a place of a stream. The
+    /// The last answer about the places of `...`: which of them comes first at or after a place of a stream. The
     /// parser goes on from there, and the answer stays the same until it gets to it.
     next_ellipsis: Option<(usize, u32, Option<u32>)>,
     /// What starts at a place in a list.
@@ -420,12 +367,7 @@ impl Parser<'_> {
         {
             return next;
         }
-        let tokens = self.program.streams.get(stream).map_or(&[][..], |stream| &stream.tokens);
-        let known = &mut self.program.templates.pack_memory.ellipses;
-        if known.len() <= stream {
-            known.resize_with(stream + 1, Ellipses::default);
-        }
-        let next = known[stream].first(tokens, from as usize).map(|place| place as u32);
+        let next = self.program.streams.get(stream).and_then(|it| it.ellipsis_from(from));
         self.program.templates.pack_memory.next_ellipsis = Some((stream, from, next));
         next
     }

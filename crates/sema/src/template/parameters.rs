@@ -78,7 +78,12 @@ impl Parser<'_> {
             let mut params = Vec::new();
             while !parser.at_template_close() {
                 let index = first + params.len() as u32;
-                params.push(parser.template_parameter(depth, index)?);
+                let parameter = parser.template_parameter(depth, index)?;
+                // They are large and stay, and most lists have one or two.
+                if params.len() == params.capacity() {
+                    params.reserve_exact(params.len().max(1));
+                }
+                params.push(parameter);
                 if !parser.eat(TokenKind::Comma) {
                     break;
                 }

@@ -178,6 +178,10 @@ impl Parser<'_> {
         word: &str,
         loc: Loc,
     ) -> Reported {
+        // Where the template was declared is dear to find, and nobody hears of most such errors.
+        if self.is_silent() {
+            return Reported;
+        }
         let declared = self.program.templates.all[template].loc;
         let diagnostic = Diagnostic::new(code, loc, &[word]);
         self.report(match self.is_users(declared) {
