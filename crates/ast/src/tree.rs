@@ -38,7 +38,10 @@ pub struct AbiTags {
 impl AbiTags {
     /// Whether nothing has a tag.
     pub fn is_empty(&self) -> bool {
-        self.functions.is_empty() && self.variables.is_empty() && self.records.is_empty()
+        self.functions.is_empty()
+            && self.variables.is_empty()
+            && self.records.is_empty()
+            && self.templates.is_empty()
     }
 }
 

@@ -496,7 +496,7 @@ pub(crate) const ROWS: &[Row] = &[
         names: &["--static-global-template-stub", "-static-global-template-stub"],
         value: "<bool>",
         expected: BOOLEAN,
-        help: "warn of templates of kernels that only another unit defines, as nvcc does (default: false)",
+        help: "warn of kernel templates that only another unit defines (default: false)",
         apply: set!(language.static_template_stubs = boolean),
     },
     Row {

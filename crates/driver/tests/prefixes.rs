@@ -43,12 +43,20 @@ const STARTS: &[&str] = &[
     "#define FIRST\n#ifdef FIRST\n#include <large.h>\n#else\n#include \"none.h\"\n#endif\n",
     "#include \"large.h\"\n#include \"other.h\"\n#define second_too second\n",
     "#if 0\n#include \"none.h\"\n",
+    "#include \"large.h\"\n#define A 1 /\\\n* comment\n#include \"none.h\"\n*/\n",
+    "#include \"large.h\"\n#define A R\\\n\"(\n#include \"none.h\"\n)\"\n",
+    "#include \"large.h\"\n/* comment *\\\n/ int between; /* */\n#include \"other.h\"\n",
+    "#pragma GCC system_header\n#include \"large.h\"\n",
+    "#include \"large.h\"\n#include \"command_line.h\"\n# 1 \"forced.h\" 1\n",
 ];
 
 fn compiler(caches: &Caches, header: &str, other: &str) -> Compiler {
     // As large as a header must be to be worth it.
     let header = format!("// {}\n{header}", "x".repeat(64 << 10));
-    Compiler::with_caches(caches).header("large.h", header).header("other.h", other)
+    Compiler::with_caches(caches)
+        .header("large.h", header)
+        .header("other.h", other)
+        .header("command_line.h", "# 1 \"<command-line>\"\n")
 }
 
 /// PTX or the log.

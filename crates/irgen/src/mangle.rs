@@ -670,7 +670,12 @@ impl<'a> Mangler<'a> {
             (None, Some(name)) => Name::Source(self.symbols.word(name), false),
             (None, None) => Name::Unnamed(record.unnamed),
         };
-        name.with_tags(self.ast.abi_tags.records.get(&id).cloned().unwrap_or_default())
+        let all = &self.ast.abi_tags;
+        let tags = match &record.specialization {
+            Some(made) => all.templates.get(&made.template),
+            None => all.records.get(&id),
+        };
+        name.with_tags(tags.cloned().unwrap_or_default())
     }
 
     fn source_name(&mut self, word: &str) {

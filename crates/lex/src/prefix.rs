@@ -14,7 +14,7 @@ use crate::LanguageStandard;
 use crate::emit::Emitter;
 use crate::macros::{MacroTable, SymbolInfo};
 use crate::options::{IncludeRequest, IncludeResolver, PreprocessOptions, ResolvedInclude};
-use crate::preprocess::{Guard, Preprocessor};
+use crate::preprocess::{Guard, LineMarkers, OpenFile, Preprocessor};
 use crate::token::{Token, TokenStream};
 use cuprum_source::{
     DiagnosticPolicy, FileId, Interner, Loc, Session, SeverityOverride, SourceMap, Spellings,
@@ -93,8 +93,11 @@ struct State {
     counter: u32,
     pragma_texts: Vec<String>,
     emitter: Emitter,
+    markers: LineMarkers,
     /// What is known of the main file's own guard.
     guard: Guard,
+    /// Flags of the main file's tokens: a pragma may have said that they are a system header's.
+    base_flags: u8,
 }
 
 /// An [`IncludeRequest`] that is kept.
@@ -259,26 +262,55 @@ impl IncludeResolver for Recorder<'_> {
 }
 
 impl Preprocessor<'_> {
-    /// What is known at the end of a prefix, where nothing is half read.
+    /// What is known at the end of a prefix, where nothing is half read. Each field of the preprocessor is named, so that
+    /// a new one cannot be forgotten.
     fn state(&self) -> Option<State> {
-        let is_whole = self.waiting.is_empty()
-            && self.conditionals.is_empty()
-            && self.expansions.contexts.is_empty()
-            && self.pushback.is_none()
-            && !self.stopped;
+        let Preprocessor {
+            session: _,
+            options: _,
+            resolver: _,
+            file: OpenFile { cursor, guard, .. },
+            waiting,
+            files_entered,
+            conditionals,
+            macros,
+            once,
+            guards,
+            pushed_macros,
+            diagnostic_marks,
+            expansions,
+            pushback,
+            last_file_loc,
+            markers,
+            collecting,
+            in_condition,
+            counter,
+            in_prefix: _,
+            stopped,
+            to_text,
+            pragma_texts,
+            emitter,
+        } = self;
+        let is_whole = waiting.is_empty()
+            && conditionals.is_empty()
+            && expansions.contexts.is_empty()
+            && pushback.is_none()
+            && !(*stopped || *collecting || *in_condition || *to_text);
         is_whole.then(|| State {
-            files_entered: self.files_entered,
-            macros: self.macros.without_memory(),
-            once: self.once.clone(),
-            guards: self.guards.clone(),
-            pushed_macros: self.pushed_macros.clone(),
-            diagnostic_marks: self.diagnostic_marks.clone(),
-            expanded_tokens: self.expansions.tokens,
-            last_file_loc: self.last_file_loc,
-            counter: self.counter,
-            pragma_texts: self.pragma_texts.clone(),
-            emitter: self.emitter.clone(),
-            guard: self.file.guard,
+            files_entered: *files_entered,
+            macros: macros.without_memory(),
+            once: once.clone(),
+            guards: guards.clone(),
+            pushed_macros: pushed_macros.clone(),
+            diagnostic_marks: diagnostic_marks.clone(),
+            expanded_tokens: expansions.tokens,
+            last_file_loc: *last_file_loc,
+            counter: *counter,
+            pragma_texts: pragma_texts.clone(),
+            emitter: emitter.clone(),
+            markers: markers.clone(),
+            guard: *guard,
+            base_flags: cursor.base_flags,
         })
     }
 
@@ -296,7 +328,9 @@ impl Preprocessor<'_> {
             counter,
             pragma_texts,
             emitter,
+            markers,
             guard,
+            base_flags,
         } = state;
         self.files_entered = *files_entered;
         self.macros = macros.clone();
@@ -309,7 +343,9 @@ impl Preprocessor<'_> {
         self.counter = *counter;
         self.pragma_texts = pragma_texts.clone();
         self.emitter = emitter.with_room(rest);
+        self.markers = markers.clone();
         self.file.guard = *guard;
+        self.file.cursor.base_flags = *base_flags;
     }
 }
 
@@ -347,23 +383,29 @@ fn next_directive(bytes: &[u8], mut pos: usize) -> Option<(&[u8], usize)> {
             [b'#', ..] => break,
             [b' ' | b'\t' | b'\r' | b'\n', ..] => pos += 1,
             [b'/', b'/', ..] => pos += simple_line(rest)?.len() + 1,
-            [b'/', b'*', ..] => pos += 2 + memchr::memmem::find(&rest[2..], b"*/")? + 2,
+            [b'/', b'*', ..] => {
+                let len = 2 + memchr::memmem::find(&rest[2..], b"*/")? + 2;
+                if has_splice(&rest[..len]) {
+                    return None;
+                }
+                pos += len;
+            }
             _ => return None,
         }
     }
-    let start = pos + 1;
-    loop {
-        let line = &bytes[pos..];
-        let len = memchr::memchr(b'\n', line)?;
-        pos += len + 1;
-        if !line[..len].trim_ascii_end().ends_with(b"\\") {
-            break;
-        }
-    }
-    let directive = &bytes[start..pos];
+    let line = simple_line(&bytes[pos..])?;
     // A comment or a raw string could go on.
-    let is_hard = directive.windows(2).any(|pair| pair == b"/*" || pair == b"R\"");
-    (!is_hard).then_some((directive, pos))
+    let is_hard = line.windows(2).any(|pair| pair == b"/*" || pair == b"R\"");
+    (!is_hard).then_some((&line[1..], pos + line.len() + 1))
+}
+
+/// Whether a line goes on with the next one: what is behind a backslash may be part of the token before it, of a comment's
+/// beginning or end as well.
+fn has_splice(text: &[u8]) -> bool {
+    text.split(|&byte| byte == b'\n')
+        .rev()
+        .skip(1)
+        .any(|line| line.trim_ascii_end().ends_with(b"\\"))
 }
 
 /// The line that a text starts with, unless it goes on with the next one.

@@ -139,7 +139,7 @@ pub(crate) struct Conditional {
 }
 
 /// Where the line markers of preprocessed input have led.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct LineMarkers {
     /// The file names in them.
     pub names: FxHashSet<Arc<str>>,

@@ -172,13 +172,14 @@ impl Interner {
 
     /// The word behind a symbol.
     pub fn word(&self, symbol: Symbol) -> &str {
-        match (symbol.0 as usize).checked_sub(self.shared_len) {
-            Some(own) => {
-                let Span { start, len, .. } = self.spans[own];
-                &self.text[start as usize..start as usize + len as usize]
-            }
-            None => self.shared.map_or("", |shared| shared.word(symbol)),
-        }
+        let number = symbol.0 as usize;
+        let (spans, text, at) = match (number.checked_sub(self.shared_len), self.shared) {
+            (Some(own), _) => (&self.spans, &self.text, own),
+            (None, Some(shared)) => (&shared.spans, &shared.text, number),
+            (None, None) => return "",
+        };
+        let Span { start, len, .. } = spans[at];
+        &text[start as usize..start as usize + len as usize]
     }
 
     /// Where the word of this number lies, and in which text.

@@ -33,6 +33,14 @@ template <class A> TAGGED("t") __device__ int tagged_template(A);
 template <class A> __device__ A result_of(int);
 template <class A> __device__ void takes(Outer<A> *);
 TAGGED("v") __device__ int variable;
+// The tags of a class template are there before any of its classes is made, and those of its specialisations are nothing.
+template <class A> struct TAGGED("p") Special {};
+template <class A> struct Special<A *> {};
+template <> struct TAGGED("z") Special<char> {};
+struct Unmade {};
+__device__ void takes_unmade(Special<Unmade> *);
+__device__ void takes_partial(Special<int *> *);
+__device__ void takes_explicit(Special<char> *);
 extern __device__ S other;
 
 // CHECK-DAG: .global .align 4 .u32 _Z8variableB1v
@@ -55,6 +63,9 @@ extern __device__ S other;
 // CHECK-DAG: _Z15tagged_templateB1tIiEiT_{{$}}
 // CHECK-DAG: _Z9result_ofI1SB1qET_i{{$}}
 // CHECK-DAG: _Z5takesIiEvP5OuterB1wIT_E{{$}}
+// CHECK-DAG: _Z12takes_unmadeP7SpecialB1pI6UnmadeE{{$}}
+// CHECK-DAG: _Z13takes_partialP7SpecialB1pIPiE{{$}}
+// CHECK-DAG: _Z14takes_explicitP7SpecialB1pIcE{{$}}
 extern "C" __global__ void kernel(S *s, Outer<int> *outer, Plain *plain, int *p) {
   s->tagged_member();
   s->member();
@@ -64,5 +75,8 @@ extern "C" __global__ void kernel(S *s, Outer<int> *outer, Plain *plain, int *p)
   N::inside();
   *p += pointer()->a + argument().a.a + parameter(s)->a + tagged_template(1) + result_of<S>(1).a;
   inner();
+  takes_unmade(nullptr);
+  takes_partial(nullptr);
+  takes_explicit(nullptr);
   takes(outer);
 }

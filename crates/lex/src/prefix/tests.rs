@@ -9,7 +9,7 @@ fn a_prefix_ends_with_the_last_include_outside_of_conditions() {
         ("#include <a>\nint x;\n#include <b>\n", "#include <a>\n"),
         (
             "\n // c\n /* d\n */ #include \"a\" // e\n\n#define F(x) \\\n x\n# include F(1)\nx",
-            "\n // c\n /* d\n */ #include \"a\" // e\n\n#define F(x) \\\n x\n# include F(1)\n",
+            "\n // c\n /* d\n */ #include \"a\" // e\n",
         ),
         (
             "#include <a>\n#if A\n#include <b>\n#else\n#endif\n#undef A\nx",

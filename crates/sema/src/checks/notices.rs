@@ -4,7 +4,7 @@ use crate::context::Parser;
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::attributes::{AbiTags, Attributes, Notice};
-use cuprum_ast::{Callee, ExprId, ExprKind, FuncId, RecordId, Type, VarId};
+use cuprum_ast::{Callee, ExprId, ExprKind, FuncId, RecordId, TemplateId, Type, VarId};
 use cuprum_source::{Code, Diagnostic, Loc};
 use rustc_hash::FxHashMap;
 
@@ -40,20 +40,21 @@ impl Parser<'_> {
     fn note_abi_tags(&mut self, of: Noticed, attributes: &Attributes) {
         let Some(written) = &attributes.abi_tags else { return };
         self.check_some_abi_tag(written);
-        let mut tags = written.tags.clone();
-        tags.sort();
-        tags.dedup();
+        let tags = written.sorted();
         let all = &mut self.ast.abi_tags;
         match of {
             Noticed::Function(func) => drop(all.functions.insert(func, tags)),
             Noticed::Variable(var) => drop(all.variables.insert(var, tags)),
-            Noticed::Record(record) => {
-                if let Some(made) = &self.ast.records[record].specialization {
-                    all.templates.insert(made.template, tags.clone());
-                }
-                all.records.insert(record, tags);
-            }
+            Noticed::Record(record) => drop(all.records.insert(record, tags)),
             Noticed::Field(..) => {}
+        }
+    }
+
+    /// Takes note of what the declaration of a class template says by `abi_tag`.
+    pub fn note_template_abi_tags(&mut self, template: TemplateId, attributes: &Attributes) {
+        if let Some(written) = &attributes.abi_tags {
+            self.check_some_abi_tag(written);
+            self.ast.abi_tags.templates.insert(template, written.sorted());
         }
     }
 
@@ -66,6 +67,10 @@ impl Parser<'_> {
 
     /// Takes note of what a declaration of a class at a place says by `abi_tag`.
     pub fn declare_abi_tags(&mut self, record: RecordId, attributes: &Attributes, loc: Loc) {
+        // As with NVRTC, the tags of a template are its specialisations', whatever these say themselves.
+        if self.ast.records[record].specialization.is_some() {
+            return;
+        }
         let of = Noticed::Record(record);
         match self.ast.records[record].loc == loc {
             true => self.note_abi_tags(of, attributes),

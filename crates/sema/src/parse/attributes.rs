@@ -79,6 +79,16 @@ pub(crate) struct AbiTags {
     pub loc: Loc,
 }
 
+impl AbiTags {
+    /// The tags as they stand in symbols: in order, each once.
+    pub fn sorted(&self) -> Vec<String> {
+        let mut tags = self.tags.clone();
+        tags.sort();
+        tags.dedup();
+        tags
+    }
+}
+
 /// How an attribute was written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {

@@ -148,7 +148,6 @@ impl Parser<'_> {
         self.statement_after_attributes(unroll)
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     /// Whether a declaration of variables or types is behind the standard attributes that are next.
     fn at_attributed_declaration(&mut self) -> bool {
         self.looking_ahead(|parser| {
@@ -163,6 +162,7 @@ impl Parser<'_> {
         })
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     fn statement_after_attributes(&mut self, unroll: Unroll) -> Res<StmtId> {
         cuprum_limits::check();
         let token = self.peek();

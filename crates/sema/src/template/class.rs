@@ -51,10 +51,9 @@ impl Parser<'_> {
     ) -> Res<()> {
         let start = self.position();
         let key = self.bump().kind;
-        // They may depend on the parameters: each specialisation reads its own.
-        self.in_mode(Mode::Syntax, |parser| {
-            parser.attribute_specifiers(&mut Attributes::default())
-        })?;
+        // They may depend on the parameters: each specialisation reads its own. Tags do not, and are the template's.
+        let mut attributes = Attributes::default();
+        self.in_mode(Mode::Syntax, |parser| parser.attribute_specifiers(&mut attributes))?;
         let qualifier = self.in_mode(Mode::Signature, |parser| parser.nested_name_specifier())?;
         let name = self.expect(TokenKind::Ident)?;
         if replaces && qualifier.is_none() {
@@ -112,6 +111,7 @@ impl Parser<'_> {
                 template
             }
         };
+        self.note_template_abi_tags(template, &attributes);
         let place = self.freeze_place();
         let known = &mut self.program.templates.all[template];
         known.range = range;
