@@ -172,14 +172,9 @@ impl Interner {
 
     /// The word behind a symbol.
     pub fn word(&self, symbol: Symbol) -> &str {
-        let number = symbol.0 as usize;
-        let (spans, text, at) = match (number.checked_sub(self.shared_len), self.shared) {
-            (Some(own), _) => (&self.spans, &self.text, own),
-            (None, Some(shared)) => (&shared.spans, &shared.text, number),
-            (None, None) => return "",
-        };
-        let Span { start, len, .. } = spans[at];
-        &text[start as usize..start as usize + len as usize]
+        self.span(symbol.0 as usize).map_or("", |(span, text)| {
+            &text[span.start as usize..span.start as usize + span.len as usize]
+        })
     }
 
     /// Where the word of this number lies, and in which text.
