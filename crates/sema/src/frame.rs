@@ -132,8 +132,6 @@ pub(crate) struct BodyPlace {
     /// In a discarded branch of `if constexpr` outside of templates: what it returns tells nothing
     /// about the result, what it calls is not used.
     pub is_discarded: bool,
-    /// `[[maybe_unused]]` stands before the statement.
-    pub maybe_unused: bool,
     /// How many loops enclose the statement.
     pub loops: u32,
     /// The body is another compiler's to judge.

@@ -223,10 +223,6 @@ inline __device__ int late(int n) { return n + unheard; }
 __global__ void asks(int *p) {
   *p = late(__builtin_expect(1, 2));
 }
-
-void attributed_declarations() {
-  [[maybe_unused]] int before_a_declaration = 1;
-}
 "#;
 
 /// In a debug build every way of entering a context compares on the way out what must be as it was on the

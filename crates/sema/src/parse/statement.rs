@@ -140,10 +140,6 @@ impl Parser<'_> {
             {
                 return Err(self.error(Code::FallthroughOutside, loc, &[]));
             }
-            return self.scoped(
-                |here| here.body.maybe_unused = attributes.unused,
-                |parser| parser.statement_after_attributes(unroll),
-            );
         }
         self.statement_after_attributes(unroll)
     }

@@ -184,10 +184,7 @@ impl Parser<'_> {
         };
         self.program.messages.spellings.note_variable(var, specs.spelling);
         self.bind_declared_variable(var, name);
-        if specs.attributes.unused
-            || declarator.attributes.unused
-            || self.frame.here.body.maybe_unused
-        {
+        if specs.attributes.unused || declarator.attributes.unused {
             self.exempt_from_usage(var);
         }
         for attributes in [&specs.attributes, &declarator.attributes] {
