@@ -1,11 +1,20 @@
 // The device runtime: what device code linked with others (`-rdc=true`) calls in run-time mode without a header. The
 // runtime's own functions have names of their own, by which NVIDIA's library defines them.
-// Each chunk is parsed when one of the names on its marker line is first used.
+// Each chunk is parsed, after the macros that it names, when one of the names on its marker line is first used.
+
+// What the library defines under the name that programs call, and what it defines under a name of its own.
+#if __CUPRUM_DEVICE_RUNTIME__
+#define DECLARED(name, parameters) extern "C" __device__ cudaError_t name parameters;
+#define FORWARDED(name, parameters, arguments) \
+  extern "C" __device__ cudaError_t __cudaCDP2##name parameters; \
+  static __device__ __forceinline__ cudaError_t cuda##name parameters { return __cudaCDP2##name arguments; }
+#else
+#define DECLARED(name, parameters)
+#define FORWARDED(name, parameters, arguments)
+#endif
 
 //@ __cudaDeviceSynchronizeDeprecationAvoidance
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaDeviceSynchronizeDeprecationAvoidance();
-#endif
+DECLARED(__cudaDeviceSynchronizeDeprecationAvoidance, ())
 
 //@ cudaCGGetIntrinsicHandle
 #if __CUPRUM_DEVICE_RUNTIME__
@@ -13,143 +22,57 @@ extern "C" __device__ unsigned long long cudaCGGetIntrinsicHandle(cudaCGScope sc
 #endif
 
 //@ cudaCGGetRank
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t cudaCGGetRank(unsigned int *threads, unsigned int *blocks,
-                                                unsigned long long group);
-#endif
+DECLARED(cudaCGGetRank, (unsigned int *threads, unsigned int *blocks, unsigned long long group))
 
 //@ cudaCGGetSize
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t cudaCGGetSize(unsigned int *threads, unsigned int *blocks,
-                                                unsigned long long group);
-#endif
+DECLARED(cudaCGGetSize, (unsigned int *threads, unsigned int *blocks, unsigned long long group))
 
 //@ cudaCGSynchronize
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t cudaCGSynchronize(unsigned long long group, unsigned int flags);
-#endif
+DECLARED(cudaCGSynchronize, (unsigned long long group, unsigned int flags))
 
 //@ cudaCGSynchronizeGrid
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t cudaCGSynchronizeGrid(unsigned long long group, unsigned int
-                                                        flags);
-#endif
+DECLARED(cudaCGSynchronizeGrid, (unsigned long long group, unsigned int flags))
 
 //@ cudaDeviceGetAttribute
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2DeviceGetAttribute(
-    int *value, cudaDeviceAttr attribute, int device);
-static __device__ __forceinline__ cudaError_t cudaDeviceGetAttribute(
-    int *value, cudaDeviceAttr attribute, int device) {
-  return __cudaCDP2DeviceGetAttribute(value, attribute, device);
-}
-#endif
+FORWARDED(DeviceGetAttribute, (int *value, cudaDeviceAttr attribute, int device), (value, attribute, device))
 
 //@ cudaDeviceGetCacheConfig
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2DeviceGetCacheConfig(cudaFuncCache *config);
-static __device__ __forceinline__ cudaError_t cudaDeviceGetCacheConfig(cudaFuncCache *config) {
-  return __cudaCDP2DeviceGetCacheConfig(config);
-}
-#endif
+FORWARDED(DeviceGetCacheConfig, (cudaFuncCache *config), (config))
 
 //@ cudaDeviceGetLimit
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2DeviceGetLimit(size_t *value, cudaLimit limit);
-static __device__ __forceinline__ cudaError_t cudaDeviceGetLimit(size_t *value, cudaLimit limit) {
-  return __cudaCDP2DeviceGetLimit(value, limit);
-}
-#endif
+FORWARDED(DeviceGetLimit, (size_t *value, cudaLimit limit), (value, limit))
 
 //@ cudaDeviceGetSharedMemConfig
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2DeviceGetSharedMemConfig(cudaSharedMemConfig *config);
-static __device__ __forceinline__ cudaError_t cudaDeviceGetSharedMemConfig(
-    cudaSharedMemConfig *config) {
-  return __cudaCDP2DeviceGetSharedMemConfig(config);
-}
-#endif
+FORWARDED(DeviceGetSharedMemConfig, (cudaSharedMemConfig *config), (config))
 
 //@ cudaEventCreateWithFlags
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2EventCreateWithFlags(
-    cudaEvent_t *event, unsigned int flags);
-static __device__ __forceinline__ cudaError_t cudaEventCreateWithFlags(
-    cudaEvent_t *event, unsigned int flags) {
-  return __cudaCDP2EventCreateWithFlags(event, flags);
-}
-#endif
+FORWARDED(EventCreateWithFlags, (cudaEvent_t *event, unsigned int flags), (event, flags))
 
 //@ cudaEventDestroy
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2EventDestroy(cudaEvent_t event);
-static __device__ __forceinline__ cudaError_t cudaEventDestroy(cudaEvent_t event) {
-  return __cudaCDP2EventDestroy(event);
-}
-#endif
+FORWARDED(EventDestroy, (cudaEvent_t event), (event))
 
 //@ cudaEventRecord
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2EventRecord(cudaEvent_t event, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaEventRecord(
-    cudaEvent_t event, cudaStream_t stream) {
-  return __cudaCDP2EventRecord(event, stream);
-}
-#endif
+FORWARDED(EventRecord, (cudaEvent_t event, cudaStream_t stream), (event, stream))
 
 //@ cudaEventRecordWithFlags
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2EventRecordWithFlags(
-    cudaEvent_t event, cudaStream_t stream, unsigned int flags);
-static __device__ __forceinline__ cudaError_t cudaEventRecordWithFlags(
-    cudaEvent_t event, cudaStream_t stream, unsigned int flags) {
-  return __cudaCDP2EventRecordWithFlags(event, stream, flags);
-}
-#endif
+FORWARDED(EventRecordWithFlags, (cudaEvent_t event, cudaStream_t stream, unsigned int flags), (event, stream, flags))
 
 //@ cudaEventRecordWithFlags_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2EventRecordWithFlags_ptsz(
-    cudaEvent_t event, cudaStream_t stream, unsigned int flags);
-static __device__ __forceinline__ cudaError_t cudaEventRecordWithFlags_ptsz(
-    cudaEvent_t event, cudaStream_t stream, unsigned int flags) {
-  return __cudaCDP2EventRecordWithFlags_ptsz(event, stream, flags);
-}
-#endif
+FORWARDED(EventRecordWithFlags_ptsz,
+          (cudaEvent_t event, cudaStream_t stream, unsigned int flags),
+          (event, stream, flags))
 
 //@ cudaEventRecord_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2EventRecord_ptsz(
-    cudaEvent_t event, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaEventRecord_ptsz(
-    cudaEvent_t event, cudaStream_t stream) {
-  return __cudaCDP2EventRecord_ptsz(event, stream);
-}
-#endif
+FORWARDED(EventRecord_ptsz, (cudaEvent_t event, cudaStream_t stream), (event, stream))
 
 //@ cudaFree
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Free(void *pointer);
-static __device__ __forceinline__ cudaError_t cudaFree(void *pointer) {
-  return __cudaCDP2Free(pointer);
-}
-#endif
+FORWARDED(Free, (void *pointer), (pointer))
 
 //@ cudaGetDevice
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2GetDevice(int *device);
-static __device__ __forceinline__ cudaError_t cudaGetDevice(int *device) {
-  return __cudaCDP2GetDevice(device);
-}
-#endif
+FORWARDED(GetDevice, (int *device), (device))
 
 //@ cudaGetDeviceCount
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2GetDeviceCount(int *count);
-static __device__ __forceinline__ cudaError_t cudaGetDeviceCount(int *count) {
-  return __cudaCDP2GetDeviceCount(count);
-}
-#endif
+FORWARDED(GetDeviceCount, (int *count), (count))
 
 //@ cudaGetErrorName
 #if __CUPRUM_DEVICE_RUNTIME__
@@ -168,12 +91,7 @@ static __device__ __forceinline__ const char *cudaGetErrorString(cudaError_t err
 #endif
 
 //@ cudaGetLastError
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2GetLastError();
-static __device__ __forceinline__ cudaError_t cudaGetLastError() {
-  return __cudaCDP2GetLastError();
-}
-#endif
+FORWARDED(GetLastError, (), ())
 
 //@ cudaGetParameterBuffer
 #if __CUPRUM_DEVICE_RUNTIME__
@@ -192,27 +110,16 @@ static __device__ __forceinline__ void *cudaGetParameterBufferV2(
 #endif
 
 //@ cudaGraphKernelNodeSetEnabled
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t cudaGraphKernelNodeSetEnabled(
-    cudaGraphDeviceNode_t node, bool enabled);
-#endif
+DECLARED(cudaGraphKernelNodeSetEnabled, (cudaGraphDeviceNode_t node, bool enabled))
 
 //@ cudaGraphKernelNodeSetGridDim
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t cudaGraphKernelNodeSetGridDim(
-    cudaGraphDeviceNode_t node, dim3 grid);
-#endif
+DECLARED(cudaGraphKernelNodeSetGridDim, (cudaGraphDeviceNode_t node, dim3 grid))
 
 //@ cudaGraphKernelNodeUpdatesApply
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t cudaGraphKernelNodeUpdatesApply(
-    const cudaGraphKernelNodeUpdate *updates, size_t count);
-#endif
+DECLARED(cudaGraphKernelNodeUpdatesApply, (const cudaGraphKernelNodeUpdate *updates, size_t count))
 
 //@ cudaGraphLaunch
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t cudaGraphLaunch(cudaGraphExec_t graph, cudaStream_t stream);
-#endif
+DECLARED(cudaGraphLaunch, (cudaGraphExec_t graph, cudaStream_t stream))
 
 //@ cudaGraphSetConditional
 #if __CUPRUM_DEVICE_RUNTIME__
@@ -221,16 +128,9 @@ extern "C" __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle co
 #endif
 
 //@ cudaLaunchDevice
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2LaunchDevice(void *kernel, void *parameters, dim3 grid,
-                                                         dim3 block, unsigned int shared,
-                                                         cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaLaunchDevice(
-    void *kernel, void *parameters, dim3 grid, dim3 block, unsigned int shared, cudaStream_t stream)
-    {
-  return __cudaCDP2LaunchDevice(kernel, parameters, grid, block, shared, stream);
-}
-#endif
+FORWARDED(LaunchDevice,
+          (void *kernel, void *parameters, dim3 grid, dim3 block, unsigned int shared, cudaStream_t stream),
+          (kernel, parameters, grid, block, shared, stream))
 
 //@ cudaLaunchDeviceV2
 #if __CUPRUM_DEVICE_RUNTIME__
@@ -241,226 +141,94 @@ static __device__ __forceinline__ cudaError_t cudaLaunchDeviceV2(
 #endif
 
 //@ cudaLaunchDeviceV2_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2LaunchDeviceV2_ptsz(
-    void *parameters, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaLaunchDeviceV2_ptsz(
-    void *parameters, cudaStream_t stream) {
-  return __cudaCDP2LaunchDeviceV2_ptsz(parameters, stream);
-}
-#endif
+FORWARDED(LaunchDeviceV2_ptsz, (void *parameters, cudaStream_t stream), (parameters, stream))
 
 //@ cudaLaunchDevice_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2LaunchDevice_ptsz(
-    void *kernel, void *parameters, dim3 grid, dim3 block, unsigned int shared, cudaStream_t
-    stream);
-static __device__ __forceinline__ cudaError_t cudaLaunchDevice_ptsz(
-    void *kernel, void *parameters, dim3 grid, dim3 block, unsigned int shared, cudaStream_t stream)
-    {
-  return __cudaCDP2LaunchDevice_ptsz(kernel, parameters, grid, block, shared, stream);
-}
-#endif
+FORWARDED(LaunchDevice_ptsz,
+          (void *kernel, void *parameters, dim3 grid, dim3 block, unsigned int shared, cudaStream_t stream),
+          (kernel, parameters, grid, block, shared, stream))
 
 //@ cudaMemcpy2DAsync
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Memcpy2DAsync(void *to, size_t to_pitch, const void
-                                                          *from, size_t from_pitch, size_t width,
-                                                          size_t height, cudaMemcpyKind kind,
-                                                          cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemcpy2DAsync(
-    void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
-    cudaMemcpyKind kind, cudaStream_t stream) {
-  return __cudaCDP2Memcpy2DAsync(to, to_pitch, from, from_pitch, width, height, kind, stream);
-}
-#endif
+FORWARDED(Memcpy2DAsync,
+          (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height, cudaMemcpyKind kind, cudaStream_t stream),
+          (to, to_pitch, from, from_pitch, width, height, kind, stream))
 
 //@ cudaMemcpy2DAsync_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Memcpy2DAsync_ptsz(
-    void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
-    cudaMemcpyKind kind, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemcpy2DAsync_ptsz(
-    void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
-    cudaMemcpyKind kind, cudaStream_t stream) {
-  return __cudaCDP2Memcpy2DAsync_ptsz(to, to_pitch, from, from_pitch, width, height, kind, stream);
-}
-#endif
+FORWARDED(Memcpy2DAsync_ptsz,
+          (void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height, cudaMemcpyKind kind, cudaStream_t stream),
+          (to, to_pitch, from, from_pitch, width, height, kind, stream))
 
 //@ cudaMemcpy3DAsync
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Memcpy3DAsync(const cudaMemcpy3DParms *what,
-                                                          cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemcpy3DAsync(
-    const cudaMemcpy3DParms *what, cudaStream_t stream) {
-  return __cudaCDP2Memcpy3DAsync(what, stream);
-}
-#endif
+FORWARDED(Memcpy3DAsync, (const cudaMemcpy3DParms *what, cudaStream_t stream), (what, stream))
 
 //@ cudaMemcpy3DAsync_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Memcpy3DAsync_ptsz(
-    const cudaMemcpy3DParms *what, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemcpy3DAsync_ptsz(
-    const cudaMemcpy3DParms *what, cudaStream_t stream) {
-  return __cudaCDP2Memcpy3DAsync_ptsz(what, stream);
-}
-#endif
+FORWARDED(Memcpy3DAsync_ptsz, (const cudaMemcpy3DParms *what, cudaStream_t stream), (what, stream))
 
 //@ cudaMemcpyAsync
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2MemcpyAsync(void *to, const void *from, size_t count,
-                                                        cudaMemcpyKind kind, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemcpyAsync(
-    void *to, const void *from, size_t count, cudaMemcpyKind kind, cudaStream_t stream) {
-  return __cudaCDP2MemcpyAsync(to, from, count, kind, stream);
-}
-#endif
+FORWARDED(MemcpyAsync,
+          (void *to, const void *from, size_t count, cudaMemcpyKind kind, cudaStream_t stream),
+          (to, from, count, kind, stream))
 
 //@ cudaMemcpyAsync_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2MemcpyAsync_ptsz(
-    void *to, const void *from, size_t count, cudaMemcpyKind kind, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemcpyAsync_ptsz(
-    void *to, const void *from, size_t count, cudaMemcpyKind kind, cudaStream_t stream) {
-  return __cudaCDP2MemcpyAsync_ptsz(to, from, count, kind, stream);
-}
-#endif
+FORWARDED(MemcpyAsync_ptsz,
+          (void *to, const void *from, size_t count, cudaMemcpyKind kind, cudaStream_t stream),
+          (to, from, count, kind, stream))
 
 //@ cudaMemset2DAsync
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Memset2DAsync(void *to, size_t pitch, int value, size_t
-                                                          width, size_t height, cudaStream_t
-                                                          stream);
-static __device__ __forceinline__ cudaError_t cudaMemset2DAsync(
-    void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
-  return __cudaCDP2Memset2DAsync(to, pitch, value, width, height, stream);
-}
-#endif
+FORWARDED(Memset2DAsync,
+          (void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream),
+          (to, pitch, value, width, height, stream))
 
 //@ cudaMemset2DAsync_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Memset2DAsync_ptsz(
-    void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemset2DAsync_ptsz(
-    void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream) {
-  return __cudaCDP2Memset2DAsync_ptsz(to, pitch, value, width, height, stream);
-}
-#endif
+FORWARDED(Memset2DAsync_ptsz,
+          (void *to, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream),
+          (to, pitch, value, width, height, stream))
 
 //@ cudaMemset3DAsync
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Memset3DAsync(cudaPitchedPtr to, int value, cudaExtent
-                                                          extent, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemset3DAsync(
-    cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream) {
-  return __cudaCDP2Memset3DAsync(to, value, extent, stream);
-}
-#endif
+FORWARDED(Memset3DAsync,
+          (cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream),
+          (to, value, extent, stream))
 
 //@ cudaMemset3DAsync_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Memset3DAsync_ptsz(
-    cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemset3DAsync_ptsz(
-    cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream) {
-  return __cudaCDP2Memset3DAsync_ptsz(to, value, extent, stream);
-}
-#endif
+FORWARDED(Memset3DAsync_ptsz,
+          (cudaPitchedPtr to, int value, cudaExtent extent, cudaStream_t stream),
+          (to, value, extent, stream))
 
 //@ cudaMemsetAsync
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2MemsetAsync(void *to, int value, size_t count,
-                                                        cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemsetAsync(
-    void *to, int value, size_t count, cudaStream_t stream) {
-  return __cudaCDP2MemsetAsync(to, value, count, stream);
-}
-#endif
+FORWARDED(MemsetAsync, (void *to, int value, size_t count, cudaStream_t stream), (to, value, count, stream))
 
 //@ cudaMemsetAsync_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2MemsetAsync_ptsz(
-    void *to, int value, size_t count, cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaMemsetAsync_ptsz(
-    void *to, int value, size_t count, cudaStream_t stream) {
-  return __cudaCDP2MemsetAsync_ptsz(to, value, count, stream);
-}
-#endif
+FORWARDED(MemsetAsync_ptsz, (void *to, int value, size_t count, cudaStream_t stream), (to, value, count, stream))
 
 //@ cudaPeekAtLastError
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2PeekAtLastError();
-static __device__ __forceinline__ cudaError_t cudaPeekAtLastError() {
-  return __cudaCDP2PeekAtLastError();
-}
-#endif
+FORWARDED(PeekAtLastError, (), ())
 
 //@ cudaRuntimeGetVersion
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2RuntimeGetVersion(int *version);
-static __device__ __forceinline__ cudaError_t cudaRuntimeGetVersion(int *version) {
-  return __cudaCDP2RuntimeGetVersion(version);
-}
-#endif
+FORWARDED(RuntimeGetVersion, (int *version), (version))
 
 //@ cudaStreamCreateWithFlags
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2StreamCreateWithFlags(
-    cudaStream_t *stream, unsigned int flags);
-static __device__ __forceinline__ cudaError_t cudaStreamCreateWithFlags(
-    cudaStream_t *stream, unsigned int flags) {
-  return __cudaCDP2StreamCreateWithFlags(stream, flags);
-}
-#endif
+FORWARDED(StreamCreateWithFlags, (cudaStream_t *stream, unsigned int flags), (stream, flags))
 
 //@ cudaStreamDestroy
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2StreamDestroy(cudaStream_t stream);
-static __device__ __forceinline__ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
-  return __cudaCDP2StreamDestroy(stream);
-}
-#endif
+FORWARDED(StreamDestroy, (cudaStream_t stream), (stream))
 
 //@ cudaStreamWaitEvent
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2StreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
-                                                            unsigned int flags);
-static __device__ __forceinline__ cudaError_t cudaStreamWaitEvent(
-    cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
-  return __cudaCDP2StreamWaitEvent(stream, event, flags);
-}
-#endif
+FORWARDED(StreamWaitEvent, (cudaStream_t stream, cudaEvent_t event, unsigned int flags), (stream, event, flags))
 
 //@ cudaStreamWaitEvent_ptsz
-#if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2StreamWaitEvent_ptsz(
-    cudaStream_t stream, cudaEvent_t event, unsigned int flags);
-static __device__ __forceinline__ cudaError_t cudaStreamWaitEvent_ptsz(
-    cudaStream_t stream, cudaEvent_t event, unsigned int flags) {
-  return __cudaCDP2StreamWaitEvent_ptsz(stream, event, flags);
-}
-#endif
+FORWARDED(StreamWaitEvent_ptsz, (cudaStream_t stream, cudaEvent_t event, unsigned int flags), (stream, event, flags))
 
 //@ cudaMalloc
+FORWARDED(Malloc, (void **pointer, size_t size), (pointer, size))
 #if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2Malloc(void **pointer, size_t size);
-static __device__ __forceinline__ cudaError_t cudaMalloc(void **pointer, size_t size) {
-  return __cudaCDP2Malloc(pointer, size);
-}
 template <class T> static __device__ __forceinline__ cudaError_t cudaMalloc(T **pointer, size_t size) {
   return __cudaCDP2Malloc((void **)pointer, size);
 }
 #endif
 
 //@ cudaFuncGetAttributes
+FORWARDED(FuncGetAttributes, (cudaFuncAttributes *attributes, const void *kernel), (attributes, kernel))
 #if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2FuncGetAttributes(cudaFuncAttributes *attributes,
-                                                                   const void *kernel);
-static __device__ __forceinline__ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes,
-                                                                    const void *kernel) {
-  return __cudaCDP2FuncGetAttributes(attributes, kernel);
-}
 template <class T>
 static __device__ __forceinline__ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, T *kernel) {
   return __cudaCDP2FuncGetAttributes(attributes, (const void *)kernel);
@@ -468,13 +236,10 @@ static __device__ __forceinline__ cudaError_t cudaFuncGetAttributes(cudaFuncAttr
 #endif
 
 //@ cudaOccupancyMaxActiveBlocksPerMultiprocessor
+FORWARDED(OccupancyMaxActiveBlocksPerMultiprocessor,
+          (int *blocks, const void *kernel, int block_size, size_t shared),
+          (blocks, kernel, block_size, shared))
 #if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2OccupancyMaxActiveBlocksPerMultiprocessor(
-    int *blocks, const void *kernel, int block_size, size_t shared);
-static __device__ __forceinline__ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-    int *blocks, const void *kernel, int block_size, size_t shared) {
-  return __cudaCDP2OccupancyMaxActiveBlocksPerMultiprocessor(blocks, kernel, block_size, shared);
-}
 template <class T>
 static __device__ __forceinline__ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(
     int *blocks, T kernel, int block_size, size_t shared) {
@@ -483,13 +248,10 @@ static __device__ __forceinline__ cudaError_t cudaOccupancyMaxActiveBlocksPerMul
 #endif
 
 //@ cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags
+FORWARDED(OccupancyMaxActiveBlocksPerMultiprocessorWithFlags,
+          (int *blocks, const void *kernel, int block_size, size_t shared, unsigned int flags),
+          (blocks, kernel, block_size, shared, flags))
 #if __CUPRUM_DEVICE_RUNTIME__
-extern "C" __device__ cudaError_t __cudaCDP2OccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
-    int *blocks, const void *kernel, int block_size, size_t shared, unsigned int flags);
-static __device__ __forceinline__ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
-    int *blocks, const void *kernel, int block_size, size_t shared, unsigned int flags) {
-  return __cudaCDP2OccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks, kernel, block_size, shared, flags);
-}
 template <class T>
 static __device__ __forceinline__ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
     int *blocks, T kernel, int block_size, size_t shared, unsigned int flags) {

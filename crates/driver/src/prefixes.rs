@@ -12,8 +12,11 @@ use std::sync::{Arc, RwLock};
 /// Who includes less than so many bytes has them read as fast as copied.
 const WORTH_KEEPING: usize = 32 << 10;
 
-/// How many sources are remembered that came once.
-const SEEN: usize = 64;
+/// How many beginnings are remembered that came once.
+const REMEMBERED: usize = 64;
+
+/// How many beginnings are kept at most, those that nothing is gained by among them.
+const MOST_KEPT: usize = 64;
 
 #[derive(Default)]
 struct Kept {
@@ -31,7 +34,7 @@ impl Kept {
             |prefix: &Prefix| prefix.header_bytes() >= WORTH_KEEPING && prefix.bytes() <= most;
         let prefix = prefix.filter(fits).map(Arc::new);
         let bytes = prefix.as_deref().map_or(0, Prefix::bytes);
-        if self.bytes + bytes > most || self.by_hash.len() >= SEEN {
+        if self.bytes + bytes > most || self.by_hash.len() >= MOST_KEPT {
             *self = Kept::default();
         }
         self.bytes += bytes;
@@ -42,8 +45,8 @@ impl Kept {
 
     /// Whether a key came before, as far as that is remembered. It did, from now on.
     fn came_before(&mut self, hash: u64) -> bool {
-        self.seen.resize(SEEN, 0);
-        std::mem::replace(&mut self.seen[hash as usize % SEEN], hash) == hash
+        self.seen.resize(REMEMBERED, 0);
+        std::mem::replace(&mut self.seen[hash as usize % REMEMBERED], hash) == hash
     }
 }
 

@@ -25,14 +25,14 @@ const BARRIER_LIMIT: usize = 64;
 
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
+    if !context.env.functions[context.func].is_kernel() {
+        return Changed::Nothing;
+    }
     let mut barriers: Vec<Inst> = Vec::new();
     for block in body.layout.blocks() {
         barriers.extend(body.layout.insts(block).filter(|&inst| is_barrier(body, inst)));
     }
     if barriers.is_empty() || barriers.len() > BARRIER_LIMIT {
-        return Changed::Nothing;
-    }
-    if !context.env.functions[context.func].is_kernel() {
         return Changed::Nothing;
     }
     let cfg = context.analyses.cfg(body);

@@ -147,10 +147,8 @@ impl Parser<'_> {
     /// Whether a declaration of variables or types is behind the standard attributes that are next.
     fn at_attributed_declaration(&mut self) -> bool {
         self.looking_ahead(|parser| {
-            while parser.at_standard_attribute()
-                && let Some(close) = parser.peek().partner()
-            {
-                parser.jump_past(close);
+            if parser.skip_attributes().is_err() {
+                return false;
             }
             let is_label =
                 parser.at(TokenKind::Ident) && parser.peek_ahead(1).kind == TokenKind::Colon;
