@@ -63,10 +63,14 @@ class Driver:
         numbers = lambda kind, values: (kind * max(len(values), 1))(*values)
         head = [ctypes.c_void_p(place), tensor["element"], rank, address,
                 numbers(ctypes.c_uint64, tensor["extents"]), numbers(ctypes.c_uint64, tensor["strides"])]
-        tail = [numbers(ctypes.c_uint32, tensor["steps"]), tensor["interleave"], tensor["swizzle"], 0, tensor["fill"]]
+        steps = [numbers(ctypes.c_uint32, tensor["steps"]), tensor["interleave"]]
+        tail = [tensor["swizzle"], 0, tensor["fill"]]
         if "box" in tensor:
-            self.call("cuTensorMapEncodeTiled", *head, numbers(ctypes.c_uint32, tensor["box"]), *tail)
+            self.call("cuTensorMapEncodeTiled", *head, numbers(ctypes.c_uint32, tensor["box"]), *steps, *tail)
+        elif "rows" in tensor:  # from compute capability 10.0 on
+            self.call("cuTensorMapEncodeIm2colWide", *head, tensor["lower"], tensor["upper"], tensor["channels"],
+                      tensor["pixels"], *steps, tensor["rows"], *tail)
         else:
             self.call("cuTensorMapEncodeIm2col", *head, numbers(ctypes.c_int, tensor["lower"]),
-                      numbers(ctypes.c_int, tensor["upper"]), tensor["channels"], tensor["pixels"], *tail)
+                      numbers(ctypes.c_int, tensor["upper"]), tensor["channels"], tensor["pixels"], *steps, *tail)
         return memory, place

@@ -2,7 +2,8 @@
 
 use cuprum_sim::{TensorElement, TensorMap, TensorView};
 
-/// The arguments of `cuTensorMapEncodeTiled` or `cuTensorMapEncodeIm2col`, but for the address.
+/// The arguments of `cuTensorMapEncodeTiled`, `cuTensorMapEncodeIm2col` or `cuTensorMapEncodeIm2colWide`, but for
+/// the address.
 pub fn driver_arguments(map: &TensorMap) -> String {
     use TensorElement::*;
     // The order of the driver's numbers is not that of PTX.
@@ -15,6 +16,11 @@ pub fn driver_arguments(map: &TensorMap) -> String {
             "\"lower\": {:?}, \"upper\": {:?}, \"channels\": {channels}, \"pixels\": {pixels}",
             &lower[..rank - 2],
             &upper[..rank - 2]
+        ),
+        TensorView::Im2colWide { lower, upper, channels, pixels, rows } => format!(
+            "\"lower\": {lower}, \"upper\": {upper}, \"channels\": {channels}, \"pixels\": {pixels}, \
+             \"rows\": {}",
+            rows as u8
         ),
     };
     format!(

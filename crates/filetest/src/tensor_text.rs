@@ -3,7 +3,7 @@
 //! ```text
 //! map:   tensormap ( elements , extents ( n {, n} ) , view {, word} )
 //! elements: name | name = buffer
-//! view:  box ( n {, n} ) | im2col ( channels , pixels )
+//! view:  box ( n {, n} ) | im2col ( channels , pixels ) | im2col_w ( channels , pixels ) | im2col_w128 ( channels )
 //! word:  strides ( bytes {, bytes} ) | steps ( n {, n} ) | lower ( n {, n} ) | upper ( n {, n} )
 //!      | swizzle32 | swizzle64 | swizzle128 | swizzle128_32 | swizzle128_32_8 | swizzle128_64 | interleave16 | interleave32 | nan | bf16 | tf32 | ftz
 //! ```
@@ -13,7 +13,10 @@
 
 use crate::element::Element;
 use crate::launch_text::{BufferSpec, number_of, parse_buffer, split_list};
-use cuprum_sim::{Fill, Interleave, Swizzle, TensorElement, TensorMap, TensorView};
+use cuprum_sim::{Fill, Interleave, RowPixels, Swizzle, TensorElement, TensorMap, TensorView};
+
+/// Pixels of a copy where its mode says how many, not its map.
+const QUARTERS: u32 = 128;
 
 /// A tensor map that an argument makes.
 #[derive(Clone, Debug)]
@@ -79,6 +82,7 @@ fn tensor_of(words: &[&str]) -> Result<TensorSpec, String> {
         flushes: false,
     };
     let (mut lower, mut upper, mut pixels) = ([0; 3], [0; 3], None);
+    let mut rows = None;
     for text in rest {
         let (word, numbers) = word_of(text)?;
         let mut many = vec![0; numbers.len()];
@@ -99,10 +103,15 @@ fn tensor_of(words: &[&str]) -> Result<TensorSpec, String> {
             }
             "lower" => fill(&mut lower, &numbers)?,
             "upper" => fill(&mut upper, &numbers)?,
-            "im2col" => {
-                let mut sides = [0; 2];
+            "im2col" | "im2col_w" | "im2col_w128" => {
+                let mut sides = [0, QUARTERS];
                 fill(&mut sides, &numbers)?;
                 pixels = Some(sides);
+                rows = match word {
+                    "im2col_w" => Some(RowPixels::Whole),
+                    "im2col_w128" => Some(RowPixels::Quarters),
+                    _ => None,
+                };
             }
             "swizzle32" => spec.map.swizzle = Swizzle::Bytes32,
             "swizzle64" => spec.map.swizzle = Swizzle::Bytes64,
@@ -123,7 +132,12 @@ fn tensor_of(words: &[&str]) -> Result<TensorSpec, String> {
         return Err("a tensor has one to five `extents(…)`".to_owned());
     }
     if let Some([channels, pixels]) = pixels {
-        spec.map.view = TensorView::Im2col { lower, upper, channels, pixels };
+        spec.map.view = match rows {
+            None => TensorView::Im2col { lower, upper, channels, pixels },
+            Some(rows) => {
+                TensorView::Im2colWide { lower: lower[0], upper: upper[0], channels, pixels, rows }
+            }
+        };
     }
     Ok(spec)
 }

@@ -32,6 +32,13 @@ pub(crate) enum BulkOp {
         to: AddressOp,
         bytes: Source,
     },
+    /// `clusterlaunchcontrol.try_cancel`: zeros, which say that nothing could be cancelled.
+    NothingCancelled {
+        to: AddressOp,
+        completion: Completion,
+        /// Every block of the cluster gets the answer.
+        everywhere: bool,
+    },
     /// `tensormap.replace`
     Replace {
         map: AddressOp,
@@ -92,6 +99,26 @@ impl Engine<'_> {
                         let place = places[lane].wrapping_add(offset);
                         reach.write(to.space, place, 0, 0, plain(lane, 8, 8))?;
                     }
+                }
+                Ok(())
+            }
+            BulkOp::NothingCancelled { to, completion, everywhere } => {
+                let places = self.addresses(warp, base, active, to)?;
+                let told = self.told(warp, base, active, completion)?;
+                // Without a cluster there is one block.
+                let blocks = everywhere.then(|| (1u32 << shared.peers.len().max(1)) - 1);
+                let blocks = blocks.map(|blocks| blocks as u16);
+                let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc)
+                    .asynchronous();
+                for lane in lanes_of(active) {
+                    check_align(places[lane], PART, lane)?;
+                    for (space, place) in in_blocks(reach.shared, (to.space, places[lane]), blocks)
+                    {
+                        for half in [place, place.wrapping_add(8)] {
+                            reach.write(space, half, 0, 0, plain(lane, 8, 8))?;
+                        }
+                    }
+                    told.complete(&mut reach, lane, blocks, PART)?;
                 }
                 Ok(())
             }

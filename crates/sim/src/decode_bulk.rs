@@ -7,7 +7,7 @@ use crate::matrix::MatrixOp;
 use crate::operation::{AddressOp, Collective, Kind, MemorySpace, Source, WarpSyncOp};
 use crate::program::{Loader, immediate_bits};
 use crate::tensor_copy::{TensorCopy, TensorDirection, TensorMode};
-use crate::tensor_map::MapField;
+use crate::tensor_map::{MapField, RowPixels};
 use cuprum_ptx::{Inst, Modifier, Operand, Space, Type};
 use smallvec::SmallVec;
 
@@ -98,9 +98,8 @@ impl FunctionDecoder<'_> {
 
     fn decode_tensor_copy(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
         let mode = match () {
-            () if inst.has(Modifier::Im2colW) || inst.has(Modifier::Im2colW128) => {
-                return Err(unsupported(inst));
-            }
+            () if inst.has(Modifier::Im2colW) => TensorMode::Im2colWide(RowPixels::Whole),
+            () if inst.has(Modifier::Im2colW128) => TensorMode::Im2colWide(RowPixels::Quarters),
             () if inst.has(Modifier::Im2col) || inst.has(Modifier::Im2colNoOffs) => {
                 TensorMode::Im2col
             }
@@ -130,7 +129,8 @@ impl FunctionDecoder<'_> {
         };
         let completion = self.completion(loader, inst, &mut operands, prefetches || to_global)?;
         let mut offsets = SmallVec::new();
-        if inst.has(Modifier::Im2col) {
+        let has_offsets = inst.has(Modifier::Im2col) || matches!(mode, TensorMode::Im2colWide(_));
+        if has_offsets {
             let operand = operands.next().ok_or_else(|| unsupported(inst))?;
             for part in parts(operand) {
                 offsets.push(self.source(loader, part, Type::U16)?);
@@ -194,6 +194,7 @@ impl FunctionDecoder<'_> {
             (Modifier::Elemtype, MapField::Element),
             (Modifier::InterleaveLayout, MapField::Interleave),
             (Modifier::SwizzleMode, MapField::Swizzle),
+            (Modifier::SwizzleAtomicity, MapField::Atomicity),
             (Modifier::FillMode, MapField::Fill),
         ];
         let found = fields.into_iter().find(|(word, _)| inst.has(*word));

@@ -1,5 +1,6 @@
 //! Decoding memory access, control flow, barriers and warp-wide instructions.
 
+use crate::bulk::{BulkOp, Completion};
 use crate::cluster::RANK_SHIFT;
 use crate::decode::{FunctionDecoder, Refusal};
 use crate::float::format_of;
@@ -334,26 +335,13 @@ impl FunctionDecoder<'_> {
     /// `clusterlaunchcontrol`: nothing can be cancelled, which is an answer that programs must expect.
     fn decode_cancel(&mut self, loader: &mut Loader, inst: &Inst) -> Result<Kind, Refusal> {
         if inst.has(Modifier::TryCancel) {
-            if inst.has(Modifier::MulticastClusterAll) {
-                return Err(unsupported(inst));
-            }
-            let zero = loader.constant(0);
-            let store = StoreOp {
-                address: self.address(loader, self.operand(inst, 0)?, Some(Space::Shared))?,
-                bytes: 8,
-                align: 16,
-                sources: [zero, zero].into_iter().collect(),
-                strong: false,
-                releases: false,
-            };
-            let barrier = MbarrierOp {
-                action: MbarrierAction::Complete,
-                address: self.address(loader, self.operand(inst, 1)?, Some(Space::Shared))?,
-                d: SINK,
-                operand: Some(loader.constant(16)),
-            };
-            let access = TransactionAccess::Store(store);
-            return Ok(Kind::Transaction(Box::new(TransactionOp { access, barrier })));
+            let to = self.address(loader, self.operand(inst, 0)?, Some(Space::Shared))?;
+            let barrier = self.address(loader, self.operand(inst, 1)?, Some(Space::Shared))?;
+            return Ok(Kind::Bulk(Box::new(BulkOp::NothingCancelled {
+                to,
+                completion: Completion { barrier: Some(barrier), blocks: None, in_pair: false },
+                everywhere: inst.has(Modifier::MulticastClusterAll),
+            })));
         }
         // The answer is zeros; who asks whether it is one of success reads its lowest bit.
         let a = self.source(loader, self.operand(inst, 1)?, Type::B128)?;

@@ -76,5 +76,5 @@ pub use profile::{Counters, ProfiledInstruction};
 pub use program::{GlobalSymbol, InstructionPlace, Kernel, KernelParam, Program};
 pub use report::{SourceTexts, fault_report};
 pub use tensor_map::{
-    Fill, Interleave, Swizzle, TENSOR_MAP_BYTES, TensorElement, TensorMap, TensorView,
+    Fill, Interleave, RowPixels, Swizzle, TENSOR_MAP_BYTES, TensorElement, TensorMap, TensorView,
 };

@@ -3,7 +3,7 @@
 use crate::bulk::Completion;
 use crate::operation::{AddressOp, Source};
 use crate::softfloat::Format;
-use crate::tensor_map::{Fill, Interleave, TensorElement, TensorMap, TensorView};
+use crate::tensor_map::{Fill, Interleave, RowPixels, TensorElement, TensorMap, TensorView};
 use cuprum_ptx::Modifier;
 use smallvec::SmallVec;
 
@@ -13,7 +13,7 @@ pub(crate) struct TensorCopy {
     pub map: AddressOp,
     /// Where the box begins, or what `mode` makes of it.
     pub coordinates: SmallVec<[Source; 5]>,
-    /// What `im2col` adds to the places of pixels.
+    /// What `im2col` adds to the places of pixels; of rows of pixels, how many the halo has and what is added.
     pub offsets: SmallVec<[Source; 3]>,
     /// Absent for prefetches, which do nothing.
     pub shared: Option<AddressOp>,
@@ -36,6 +36,7 @@ pub(crate) enum TensorDirection {
 pub(crate) enum TensorMode {
     Tile,
     Im2col,
+    Im2colWide(RowPixels),
     /// A column, then four rows of a matrix.
     FourRows,
 }
@@ -79,6 +80,9 @@ impl TensorMode {
             (TensorMode::Im2col, TensorView::Im2col { .. }) => {
                 Err("pixels whose channels lie in slices are not simulated".to_owned())
             }
+            (TensorMode::Im2colWide(mode), TensorView::Im2colWide { rows, .. }) if mode == rows => {
+                walk.rows_of_pixels(coordinates, offsets)
+            }
             _ => Err("the tensor map is for another kind of copy".to_owned()),
         }
     }
@@ -86,6 +90,9 @@ impl TensorMode {
 
 /// Parts of rows that copies to a tensor write as a whole.
 const PART: i64 = 16;
+
+/// The dimension in which pixels of a row follow each other.
+const ROW: usize = 1;
 
 /// Goes through a tensor.
 struct Walk<'a> {
@@ -97,12 +104,17 @@ struct Walk<'a> {
 /// How many elements of a side are moved, and how far apart they are.
 type Side = (u32, i64);
 
+fn check_room(elements: usize) -> Result<(), String> {
+    match elements > LARGEST_BOX {
+        true => Err("the box has more elements than shared memory has bytes".to_owned()),
+        false => Ok(()),
+    }
+}
+
 /// All places of a box, the first coordinate running fastest.
 fn places(sides: &[Side], start: &[i64]) -> Result<Vec<SmallVec<[i64; 5]>>, String> {
     let count = sides.iter().fold(1usize, |all, (count, _)| all.saturating_mul(*count as usize));
-    if count > LARGEST_BOX {
-        return Err("the box has more elements than shared memory has bytes".to_owned());
-    }
+    check_room(count)?;
     let place = |index: usize| {
         let mut rest = index;
         let along = sides.iter().zip(start).map(|((count, step), start)| {
@@ -192,6 +204,7 @@ impl Walk<'_> {
         if (0..spatial).any(|dimension| pixel[dimension] < lowest(dimension)) {
             return Err("the first pixel lies outside of the bounds".to_owned());
         }
+        check_room(pixels as usize * channels as usize)?;
         let mut elements = Vec::new();
         for _ in 0..pixels {
             if self.stores && pixel.iter().any(|at| *at < 0) {
@@ -203,10 +216,7 @@ impl Walk<'_> {
                 let offset = if dimension < spatial { offsets.get(dimension) } else { None };
                 place.push(at + offset.copied().unwrap_or(0));
             }
-            for channel in 0..channels {
-                place[0] = start[0] + i64::from(channel);
-                elements.push(self.element_address(&place));
-            }
+            self.push_pixel(&place, channels, &mut elements);
             // The next pixel, or the first of the next row, and so on.
             for dimension in 0..pixel.len() {
                 if dimension == spatial {
@@ -221,6 +231,59 @@ impl Walk<'_> {
             }
         }
         Ok(elements)
+    }
+
+    /// Rows follow each other from image to image, at the same height and depth. The halo, which the manual draws
+    /// and does not define, is taken for the pixels that would be next: a filter at the last pixel reaches them.
+    fn rows_of_pixels(&self, start: &[i64], offsets: &[i64]) -> Result<Elements, String> {
+        self.check_rank(start.len())?;
+        let TensorView::Im2colWide { lower, upper, channels, pixels, rows } = self.map.view else {
+            return Err("the tensor map is for another kind of copy".to_owned());
+        };
+        let [halo, offset] = *offsets else { return Err("no halo and offset".to_owned()) };
+        let lowest = i64::from(lower) + offset;
+        let highest = self.map.extents[ROW] as i64 - 1 + i64::from(upper) + offset;
+        let image = start.len() - 1;
+        let step = i64::from(self.map.steps[ROW].max(1));
+        let mut next: SmallVec<[i64; 5]> = start.into();
+        next[ROW] += offset;
+        if next[ROW] > highest {
+            return Err("the first pixel lies behind the bounds".to_owned());
+        }
+        let advance = |pixel: &mut SmallVec<[i64; 5]>| {
+            pixel[ROW] += step;
+            if pixel[ROW] > highest {
+                pixel[ROW] = lowest;
+                pixel[image] += 1;
+            }
+        };
+        let (parts, pixels) = match rows {
+            RowPixels::Whole => (1, i64::from(pixels)),
+            RowPixels::Quarters => (4, 32),
+        };
+        check_room((pixels + halo) as usize * parts * channels as usize)?;
+        let mut elements = Vec::new();
+        for _ in 0..parts {
+            for _ in 0..pixels {
+                self.push_pixel(&next, channels, &mut elements);
+                advance(&mut next);
+            }
+            let mut beyond = next.clone();
+            for _ in 0..halo {
+                self.push_pixel(&beyond, channels, &mut elements);
+                advance(&mut beyond);
+            }
+        }
+        Ok(elements)
+    }
+
+    /// The channels of a pixel, from that on which its place names.
+    fn push_pixel(&self, place: &[i64], channels: u32, elements: &mut Elements) {
+        let mut place: SmallVec<[i64; 5]> = place.into();
+        for _ in 0..channels {
+            elements.push(self.element_address(&place));
+            place[0] += 1;
+        }
     }
 
     /// The address of an element; nothing outside of the tensor. Copies to a tensor write parts of its rows
@@ -258,7 +321,9 @@ impl TensorMap {
     pub fn offset_in_tile(&self, index: usize) -> u64 {
         let inner = match self.view {
             TensorView::Tile(sides) => sides[0],
-            TensorView::Im2col { channels, .. } => channels,
+            TensorView::Im2col { channels, .. } | TensorView::Im2colWide { channels, .. } => {
+                channels
+            }
         };
         let width = u64::from(self.element.bytes());
         let (index, inner) = (index as u64, u64::from(inner.max(1)));

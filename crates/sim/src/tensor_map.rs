@@ -224,6 +224,29 @@ pub enum TensorView {
         /// Pixels of a copy.
         pixels: u32,
     },
+    /// Pixels of one row after the other, of which the following images continue it: rows of convolutions whose
+    /// filter has them side by side.
+    Im2colWide {
+        /// The first pixel of a row, counted from the tensor's first.
+        lower: i32,
+        /// The last one, counted from the tensor's last.
+        upper: i32,
+        /// Channels of each pixel.
+        channels: u32,
+        /// Pixels of a copy; those of `RowPixels::Quarters` are not counted by it.
+        pixels: u32,
+        /// How they are counted.
+        rows: RowPixels,
+    },
+}
+
+/// How many pixels of a row a copy moves, and where those follow that only a filter reaches (its halo).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowPixels {
+    /// As many as the map says, then the halo: `im2col::w`.
+    Whole,
+    /// Four times 32, each with a halo of its own: `im2col::w::128`.
+    Quarters,
 }
 
 /// What a tensor map says.
@@ -334,6 +357,20 @@ impl TensorMap {
                 }
                 channels
             }
+            TensorView::Im2colWide { channels, pixels, .. } => {
+                if rank < 3 || !(1..=256).contains(&channels) || !(1..=1024).contains(&pixels) {
+                    return refuse(format!("{pixels} pixels of {channels} channels"));
+                }
+                if matches!(self.swizzle, Swizzle::None | Swizzle::Bytes128Parts32Flip8) {
+                    return refuse(
+                        "rows of pixels without a swizzle that they can have".to_owned(),
+                    );
+                }
+                if self.interleave != Interleave::None {
+                    return refuse("rows of pixels whose channels lie in slices".to_owned());
+                }
+                channels
+            }
         };
         let bytes = u64::from(inner) * u64::from(self.element.bytes());
         if self.interleave != Interleave::None {
@@ -361,6 +398,13 @@ impl TensorMap {
             TensorView::Tile(sides) => (0, sides, [0; 3], [0; 3]),
             TensorView::Im2col { lower, upper, channels, pixels } => {
                 (1, [channels, pixels, 0, 0, 0], lower, upper)
+            }
+            TensorView::Im2colWide { lower, upper, channels, pixels, rows } => {
+                let mode = match rows {
+                    RowPixels::Whole => 2,
+                    RowPixels::Quarters => 3,
+                };
+                (mode, [channels, pixels, 0, 0, 0], [lower, 0, 0], [upper, 0, 0])
             }
         };
         out.extend(sides.into_iter().flat_map(short));
@@ -419,14 +463,13 @@ impl TensorMap {
         let swizzle = swizzle_of(take(1)?)?;
         let fill = fill_of(take(1)?)?;
         let [a, b, c, d, e, f] = corners;
+        let [channels, pixels, ..] = sides;
+        let wide = |rows| TensorView::Im2colWide { lower: a, upper: d, channels, pixels, rows };
         let view = match take(1)? {
             0 => TensorView::Tile(sides),
-            _ => TensorView::Im2col {
-                lower: [a, b, c],
-                upper: [d, e, f],
-                channels: sides[0],
-                pixels: sides[1],
-            },
+            1 => TensorView::Im2col { lower: [a, b, c], upper: [d, e, f], channels, pixels },
+            2 => wide(RowPixels::Whole),
+            _ => wide(RowPixels::Quarters),
         };
         (1..=5).contains(&rank).then_some(TensorMap {
             element,
@@ -440,6 +483,10 @@ impl TensorMap {
             swizzle,
             fill,
         })
+    }
+
+    fn swizzles_128(&self) -> bool {
+        self.swizzle.span() == Some(128)
     }
 
     /// Replaces a field as `tensormap.replace` does; false if there is no such value.
@@ -465,16 +512,24 @@ impl TensorMap {
                 TensorView::Tile(sides) => {
                     sides.get_mut(ordinal).map(|side| *side = narrow & 0xffff)
                 }
-                TensorView::Im2col { .. } => None,
+                TensorView::Im2col { .. } | TensorView::Im2colWide { .. } => None,
             },
             MapField::Element => {
                 ELEMENTS.get(narrow as usize).map(|element| self.element = *element)
             }
             MapField::Interleave => interleave_of(value).map(|word| self.interleave = word),
-            // How large parts are is another field.
+            // How large parts are is another field, of which only rows of 128 bytes have a choice.
+            MapField::Swizzle if value == Swizzle::Bytes128 as u64 && self.swizzles_128() => {
+                Some(())
+            }
             MapField::Swizzle => {
                 swizzle_of(value).filter(|_| value < 4).map(|word| self.swizzle = word)
             }
+            MapField::Atomicity if self.swizzles_128() => {
+                let parts = value.checked_add(Swizzle::Bytes128 as u64).and_then(swizzle_of);
+                parts.map(|word| self.swizzle = word)
+            }
+            MapField::Atomicity => (value == 0).then_some(()),
             MapField::Fill => fill_of(value).map(|word| self.fill = word),
         };
         changed.is_some()
@@ -506,6 +561,7 @@ pub(crate) enum MapField {
     Element,
     Interleave,
     Swizzle,
+    Atomicity,
     Fill,
 }
 

@@ -8,7 +8,7 @@ use super::case::Case;
 use super::inputs::Class;
 use super::written_cases::sequence;
 use cuprum_ptx::Type;
-use cuprum_sim::{Fill, Interleave, Swizzle, TensorElement, TensorMap, TensorView};
+use cuprum_sim::{Fill, Interleave, RowPixels, Swizzle, TensorElement, TensorMap, TensorView};
 use std::fmt::Write;
 
 /// All of them.
@@ -195,9 +195,20 @@ impl Tensor {
                     _ => u64::from(sides[dimension].div_ceil(steps[dimension])),
                 })
                 .product(),
-            TensorView::Im2col { channels, pixels, .. } => u64::from(channels * pixels),
+            TensorView::Im2col { channels, pixels, .. }
+            | TensorView::Im2colWide { channels, pixels, .. } => u64::from(channels * pixels),
         };
         elements * u64::from(element.bytes())
+    }
+
+    /// The word for copies to shared memory.
+    fn load_mode(&self) -> &'static str {
+        match self.map.view {
+            TensorView::Tile(_) => "tile",
+            TensorView::Im2col { .. } => "im2col",
+            TensorView::Im2colWide { rows: RowPixels::Whole, .. } => "im2col::w",
+            TensorView::Im2colWide { rows: RowPixels::Quarters, .. } => "im2col::w::128",
+        }
     }
 
     fn dimensions(&self) -> String {
@@ -271,10 +282,7 @@ fn tensor_loads() -> Vec<Case> {
 
 /// A copy after its box was asked for.
 fn prefetched_load(tensor: &Tensor, hint: &str) -> Case {
-    let mode = match tensor.map.view {
-        TensorView::Tile(_) => "tile",
-        TensorView::Im2col { .. } => "im2col",
-    };
+    let mode = tensor.load_mode();
     let head =
         format!("cp.async.bulk.prefetch.tensor.{}.L2.global.{mode}{hint}", tensor.dimensions());
     let offsets = match tensor.offsets.as_slice() {
@@ -300,10 +308,7 @@ fn tensor_load(tensor: &Tensor, hint: &str) -> Case {
 
 /// The same with the words for where the tile is, and those at the end.
 fn tensor_load_to(space: &str, tensor: &Tensor, words: &str) -> Case {
-    let mode = match tensor.map.view {
-        TensorView::Tile(_) => "tile",
-        TensorView::Im2col { .. } => "im2col",
-    };
+    let mode = tensor.load_mode();
     let head = format!(
         "cp.async.bulk.tensor.{}.{space}.global.{mode}.mbarrier::complete_tx::bytes{words}",
         tensor.dimensions()
@@ -346,6 +351,9 @@ fn finish(tensor: &Tensor, head: &str, body: String, results: usize) -> Case {
         TensorView::Tile(sides) => format!("box {:?}", &sides[..rank]),
         TensorView::Im2col { lower, upper, channels, pixels } => {
             format!("pixels {pixels}x{channels} {lower:?} {upper:?} + {:?}", tensor.offsets)
+        }
+        TensorView::Im2colWide { lower, upper, channels, pixels, .. } => {
+            format!("row {pixels}x{channels} {lower} {upper} + {:?}", tensor.offsets)
         }
     };
     let name = format!(
@@ -455,7 +463,7 @@ fn with_hint(case: &Case) -> Case {
 fn tensor_store(tensor: &Tensor, operation: &str) -> Case {
     let mode = match tensor.map.view {
         TensorView::Tile(_) => "tile",
-        TensorView::Im2col { .. } => "im2col_no_offs",
+        TensorView::Im2col { .. } | TensorView::Im2colWide { .. } => "im2col_no_offs",
     };
     let dimensions = tensor.dimensions();
     let head = match operation {
