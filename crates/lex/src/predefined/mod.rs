@@ -32,7 +32,7 @@ pub enum CompilationMode {
 }
 
 /// What the predefined macros depend on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PredefinedOptions {
     /// Whose behaviour is reproduced.
     pub mode: CompilationMode,
