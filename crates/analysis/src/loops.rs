@@ -64,6 +64,11 @@ impl Loop {
     }
 }
 
+/// Whether an edge leads from a block that is reached to one that is not behind it.
+fn goes_back(cfg: &Cfg, from: Block, to: Block) -> bool {
+    cfg.is_reachable(from) && cfg.position(from) >= cfg.position(to)
+}
+
 /// All loops of a function.
 #[derive(Clone, Debug)]
 pub struct Loops {
@@ -77,7 +82,8 @@ impl Loops {
         let mut loops = PrimaryMap::new();
         // Outer headers come before inner ones in reverse postorder.
         for &header in cfg.reverse_postorder() {
-            let is_latch = |pred: &Block| cfg.is_reachable(*pred) && tree.dominates(header, *pred);
+            let is_latch =
+                |pred: &Block| goes_back(cfg, *pred, header) && tree.dominates(header, *pred);
             let latches: Vec<Block> =
                 cfg.predecessors(header).iter().copied().filter(is_latch).collect();
             if latches.is_empty() {
@@ -105,10 +111,12 @@ impl Loops {
 
     /// Marks loops around an edge back to a block that does not dominate its source.
     fn mark_irreducible(&mut self, cfg: &Cfg, tree: &DominatorTree) {
+        if self.loops.is_empty() {
+            return;
+        }
         for &block in cfg.reverse_postorder() {
             for &pred in cfg.predecessors(block) {
-                let goes_back = cfg.is_reachable(pred) && cfg.position(pred) >= cfg.position(block);
-                if !goes_back || tree.dominates(block, pred) {
+                if !goes_back(cfg, pred, block) || tree.dominates(block, pred) {
                     continue;
                 }
                 let mut around = self.innermost[block];

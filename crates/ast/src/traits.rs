@@ -140,6 +140,11 @@ macro_rules! type_transforms {
             pub fn word(self) -> &'static str {
                 match self { $(TypeTransform::$name => $word,)* }
             }
+
+            /// The transform that is written so.
+            pub fn from_word(word: &str) -> Option<TypeTransform> {
+                match word { $($word => Some(TypeTransform::$name),)* _ => None }
+            }
         }
     };
 }

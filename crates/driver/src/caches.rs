@@ -36,8 +36,8 @@ pub(crate) struct Parts {
     pub workers: Workers,
 }
 
-/// How much [`Caches`] may keep. Where more functions or texts come, all those before are forgotten;
-/// threads beyond the limit end when their compilation does.
+/// How much [`Caches`] may keep. Where more functions or texts come, all those before are forgotten; of what was read
+/// of headers, that goes which was not used for longest; threads beyond the limit end when their compilation does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct CacheLimits {

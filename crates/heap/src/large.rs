@@ -14,6 +14,9 @@ use std::ptr::null_mut;
 /// How many spans a block may be made of.
 const MOST_SPANS: usize = 32;
 
+/// Who asks for so many spans at once has much to do.
+const MUCH: usize = 8;
+
 /// Where a block lives. The layout alone decides it, so that a block goes back where it came from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Home {
@@ -36,6 +39,15 @@ impl Home {
                 Some(length) => Home::Mapping(length),
                 None => Home::System,
             }
+        }
+    }
+
+    /// Whether it shows that there is much to do.
+    fn is_much(self) -> bool {
+        match self {
+            Home::Spans(count) => count >= MUCH,
+            Home::Mapping(_) => true,
+            Home::System => false,
         }
     }
 
@@ -118,6 +130,9 @@ unsafe fn unmap(block: *mut u8, length: usize) {
 pub(crate) unsafe fn take(layout: Layout, zeroed: bool) -> *mut u8 {
     let home = Home::of(layout);
     crate::note(home.taken(layout));
+    if home.is_much() {
+        system::gather_first();
+    }
     match home {
         Home::Spans(count) => match region::take_spans(count) {
             (block, is_zero) if zeroed && !is_zero && !block.is_null() => {
@@ -190,6 +205,9 @@ pub(crate) unsafe fn resize(block: *mut u8, old: Layout, new: Layout) -> *mut u8
     };
     if !resized.is_null() {
         crate::note(to.taken(new) - from.taken(old));
+        if to.is_much() {
+            system::gather_first();
+        }
     }
     resized
 }

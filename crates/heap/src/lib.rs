@@ -44,9 +44,9 @@ pub fn observe(observer: fn(isize)) {
     let _ = OBSERVER.set(observer);
 }
 
-/// The same for a library, before it has taken anything: its process will go on, and compile more than once.
+/// The same for a library, whenever a program comes: a process with a second one compiles more than once.
 pub fn serve(observer: fn(isize)) {
-    system::live_on();
+    system::program();
     observe(observer);
 }
 

@@ -3,14 +3,19 @@
 //! What a compilation takes it takes by the megabyte, and page by page the system needs as long to hand it
 //! out as the scanner to read a file of headers: a fault for each 4 KiB. So memory is asked for in pieces
 //! that huge pages fit into, and the system is told that they may be used. Where there are none nothing is
-//! lost but that; where the system takes long to make one, the first one is the last. In a process that compiles
-//! once the first region comes in small pages: a small kernel touches a little of everything, and huge ones would be
-//! most of what it takes.
+//! lost but that; where the system takes long to make one, the first one is the last. The first region comes in small
+//! pages: a small kernel touches a little of everything, and huge ones would be most of what a process takes that
+//! compiles once. They become huge ones when a large block shows that there is much to do, or when a second program
+//! comes: a process that compiles again finds its memory in the processor's tables.
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
-pub(crate) use linux::{FIRST_LENGTH, HUGE, PAGE, discard, live_on, map, map_first, remap, unmap};
+pub(crate) use linux::{
+    FIRST_LENGTH, HUGE, PAGE, discard, gather_first, map, map_first, program, remap, unmap,
+};
 #[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
-pub(crate) use other::{FIRST_LENGTH, HUGE, PAGE, discard, live_on, map, map_first, remap, unmap};
+pub(crate) use other::{
+    FIRST_LENGTH, HUGE, PAGE, discard, gather_first, map, map_first, program, remap, unmap,
+};
 
 /// Linux, whose numbers are the same on both architectures.
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
@@ -23,16 +28,46 @@ mod linux {
     /// one. Small pages are cheaper then.
     static ARE_DEAR: AtomicBool = AtomicBool::new(false);
 
-    /// Whether the process will compile more than once.
-    static LIVES_ON: AtomicBool = AtomicBool::new(false);
+    /// Whether a program came, and whether a second one did.
+    static PROGRAMS: [AtomicBool; 2] = [const { AtomicBool::new(false) }; 2];
+
+    /// The memory of [`map_first`], as long as it is in small pages.
+    static FIRST: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
 
     /// See [`crate::serve`].
-    pub(crate) fn live_on() {
-        LIVES_ON.store(true, Ordering::Relaxed);
+    pub(crate) fn program() {
+        let [first, second] = &PROGRAMS;
+        if second.load(Ordering::Relaxed) || !first.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        second.store(true, Ordering::Relaxed);
+        gather_first();
     }
 
-    /// The memory of [`map_first`], until more is asked for.
-    static FIRST: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
+    /// Makes huge pages of the first region, as far as the system can (Linux from 6.1 on), until one is dear.
+    pub(crate) fn gather_first() {
+        // Only a glance: most of the time it was done before.
+        if FIRST.load(Ordering::Relaxed).is_null() || ARE_DEAR.load(Ordering::Relaxed) {
+            return;
+        }
+        let first = FIRST.swap(null_mut(), Ordering::Relaxed);
+        if first.is_null() {
+            return;
+        }
+        for start in (0..FIRST_LENGTH).step_by(HUGE) {
+            let before = thread_time();
+            // SAFETY: the first region stays, and has this length. What is in its pages stays as it is.
+            unsafe {
+                let part = first.byte_add(start);
+                madvise(part, HUGE, MADV_HUGEPAGE);
+                madvise(part, HUGE, MADV_COLLAPSE);
+            }
+            if thread_time() - before > DEAR {
+                ARE_DEAR.store(true, Ordering::Relaxed);
+                return;
+            }
+        }
+    }
 
     /// What [`map_first`] is asked for.
     pub(crate) const FIRST_LENGTH: usize = 2 * HUGE;
@@ -60,6 +95,7 @@ mod linux {
     const MADV_DONTNEED: c_int = 4;
     const MADV_HUGEPAGE: c_int = 14;
     const MADV_NOHUGEPAGE: c_int = 15;
+    const MADV_COLLAPSE: c_int = 25;
     const MREMAP_MAYMOVE: c_int = 1;
     const MREMAP_FIXED: c_int = 2;
 
@@ -102,14 +138,9 @@ mod linux {
         if ARE_DEAR.load(Ordering::Relaxed) {
             return;
         }
-        let first = FIRST.swap(null_mut(), Ordering::Relaxed);
         let before = thread_time();
-        // SAFETY: the caller's promise. New memory is zero, and stays so. The first region stays, too.
+        // SAFETY: the caller's promise. New memory is zero, and stays so.
         unsafe {
-            // There is large work to do: what was not touched of the first may have huge pages after all.
-            if !first.is_null() {
-                madvise(first, FIRST_LENGTH, MADV_HUGEPAGE);
-            }
             madvise(memory, length, MADV_HUGEPAGE);
             memory.cast::<u8>().write_volatile(0);
         }
@@ -136,10 +167,10 @@ mod linux {
         memory.cast()
     }
 
-    /// The same in small pages, of [`FIRST_LENGTH`] and aligned to it, for memory that is never given back, unless the
-    /// process lives on: then later compilations find it in the processor's tables.
+    /// The same in small pages, of [`FIRST_LENGTH`] and aligned to it, for memory that is never given back. They
+    /// become huge ones when a second program comes.
     pub(crate) fn map_first() -> *mut u8 {
-        if LIVES_ON.load(Ordering::Relaxed) {
+        if PROGRAMS[1].load(Ordering::Relaxed) {
             return map(FIRST_LENGTH, FIRST_LENGTH);
         }
         let memory = map_aligned(FIRST_LENGTH, FIRST_LENGTH);
@@ -246,7 +277,10 @@ mod other {
     pub(crate) const FIRST_LENGTH: usize = 4 << 20;
 
     /// Pages have one size here.
-    pub(crate) fn live_on() {}
+    pub(crate) fn program() {}
+
+    /// So there is nothing to make of the first region.
+    pub(crate) fn gather_first() {}
 
     /// The same, of [`FIRST_LENGTH`] and aligned to it, for memory that is never given back.
     pub(crate) fn map_first() -> *mut u8 {

@@ -5,7 +5,7 @@ use crate::predefined::PredefinedOptions;
 use std::sync::Arc;
 
 /// A macro set from outside the source.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Define {
     /// `-D name=value`; the name may have parameters, as in `-D "f(x)=x"`.
     Define {
@@ -42,7 +42,7 @@ impl Define {
 }
 
 /// How to preprocess.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PreprocessOptions {
     /// What the compiler's own macros depend on; `None`: only those that are computed are defined.
     pub predefined: Option<PredefinedOptions>,

@@ -26,7 +26,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// What a prefix depends on, beside the headers.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct PrefixKey {
     /// The start of the main file, up to the end of its last `#include`.
     text: String,
@@ -59,10 +59,9 @@ impl PrefixKey {
     }
 
     /// Equal for equal keys.
-    pub fn hash(&self) -> u64 {
+    pub fn digest(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (&self.text, &self.name, self.headers_from).hash(&mut hasher);
-        format!("{:?}", (&self.options, &self.policy)).hash(&mut hasher);
+        self.hash(&mut hasher);
         hasher.finish()
     }
 }

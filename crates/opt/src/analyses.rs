@@ -20,8 +20,8 @@ pub struct Analyses {
     scalar_evolution: Option<Arc<ScalarEvolution>>,
     uniformity: Option<Arc<Uniformity>>,
     register_pressure: Option<Arc<RegisterPressure>>,
-    /// The passes that found nothing to do since the body changed last.
-    settled: Vec<&'static str>,
+    /// The passes that found nothing to do since the body changed last, a bit for each.
+    settled: u64,
 }
 
 impl Analyses {
@@ -86,14 +86,14 @@ impl Analyses {
             .clone()
     }
 
-    /// Whether a pass has seen the body as it is, and found nothing to do.
-    pub fn is_settled(&self, pass: &str) -> bool {
-        self.settled.contains(&pass)
+    /// Whether the pass with this number has seen the body as it is, and found nothing to do.
+    pub fn is_settled(&self, pass: u8) -> bool {
+        self.settled & (1 << pass) != 0
     }
 
     /// Remembers that a pass found nothing to do.
-    pub fn settle(&mut self, pass: &'static str) {
-        self.settled.push(pass);
+    pub fn settle(&mut self, pass: u8) {
+        self.settled |= 1 << pass;
     }
 
     /// Forgets what a change makes wrong: the control-flow graph, dominators and loops depend on
@@ -103,7 +103,7 @@ impl Analyses {
         match changed {
             Changed::Nothing => {}
             Changed::Instructions => {
-                self.settled.clear();
+                self.settled = 0;
                 self.memory_ssa = None;
                 (self.scalar_evolution, self.uniformity) = (None, None);
                 self.register_pressure = None;
@@ -121,11 +121,11 @@ mod tests {
     fn a_pass_is_settled_until_something_changes() {
         for change in [Changed::Instructions, Changed::Flow] {
             let mut analyses = Analyses::default();
-            analyses.settle("sroa");
+            analyses.settle(3);
             analyses.invalidate(Changed::Nothing);
-            assert!(analyses.is_settled("sroa") && !analyses.is_settled("gvn"));
+            assert!(analyses.is_settled(3) && !analyses.is_settled(4));
             analyses.invalidate(change);
-            assert!(!analyses.is_settled("sroa"));
+            assert!(!analyses.is_settled(3));
         }
     }
 }

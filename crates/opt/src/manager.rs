@@ -456,7 +456,7 @@ impl Ready<'_> {
         // What a pass does depends on nothing but the body and the environment, which is as it was since the
         // cache was emptied. Remarks are for those who want to see every run.
         let may_settle = self.own_options.is_none() && !options.remarks.any();
-        if may_settle && analyses.is_settled(self.pass.name) {
+        if may_settle && analyses.is_settled(self.pass.number) {
             record(&mut leavings.timings, self.pass.name, options.time_passes.then(Instant::now));
             return Changed::Nothing;
         }
@@ -477,7 +477,7 @@ impl Ready<'_> {
         leavings.remarks.extend(remarks);
         leavings.marked |= !keep_rolled.is_empty();
         if may_settle && changed == Changed::Nothing && keep_rolled.is_empty() {
-            analyses.settle(self.pass.name);
+            analyses.settle(self.pass.number);
         }
         for jump in keep_rolled {
             let list = body.attachments.entry(jump).or_default();

@@ -24,6 +24,8 @@ pub struct Pass {
     pub run: PassRun,
     /// When it runs, where a pipeline has it.
     pub when: When,
+    /// Its place among all of them: below 64.
+    pub number: u8,
 }
 
 /// When a pass of a pipeline runs.
@@ -47,11 +49,11 @@ const fn function(
     name: &'static str,
     run: fn(&mut Body, &mut FunctionContext<'_>) -> Changed,
 ) -> Pass {
-    Pass { name, run: PassRun::Function(run), when: When::Enabled }
+    Pass { name, run: PassRun::Function(run), when: When::Enabled, number: 0 }
 }
 
 const fn module(name: &'static str, run: fn(&mut Module, &mut ModuleContext<'_>) -> bool) -> Pass {
-    Pass { name, run: PassRun::Module(run), when: When::Enabled }
+    Pass { name, run: PassRun::Module(run), when: When::Enabled, number: 0 }
 }
 
 const fn required(
@@ -61,10 +63,21 @@ const fn required(
     Pass { when: When::Required, ..module(name, run) }
 }
 
+/// The passes with their places.
+const fn numbered<const COUNT: usize>(mut passes: [Pass; COUNT]) -> [Pass; COUNT] {
+    assert!(COUNT <= u64::BITS as usize, "a set of passes is a number of 64 bits");
+    let mut at = 0;
+    while at < COUNT {
+        passes[at].number = at as u8;
+        at += 1;
+    }
+    passes
+}
+
 /// Every pass there is, by name.
 pub static PASSES: &[Pass] = TABLE;
 
-const TABLE: &[Pass] = &[
+const TABLE: &[Pass] = &numbered([
     function("adce", passes::adce::run),
     function("alignment", passes::alignment::run),
     module("always-inline", passes::inline::run_always),
@@ -121,7 +134,7 @@ const TABLE: &[Pass] = &[
     function("split-flags", passes::split_flags::run),
     function("sroa", passes::sroa::run),
     function("tail-recursion", passes::tail_recursion::run),
-];
+]);
 
 /// A line of the pipeline.
 #[derive(Clone, Copy, PartialEq, Eq)]

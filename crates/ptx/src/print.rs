@@ -40,6 +40,13 @@ pub fn instruction_text(inst: &Inst, body: &Body) -> String {
     text.trim_end().trim_start_matches('\t').to_string()
 }
 
+/// The numbers from 0 to 99 with two digits each.
+const PAIRS: &str = "0001020304050607080910111213141516171819\
+    2021222324252627282930313233343536373839\
+    4041424344454647484950515253545556575859\
+    6061626364656667686970717273747576777879\
+    8081828384858687888990919293949596979899";
+
 struct Printer<'a, W: Write> {
     out: &'a mut W,
     /// How many call sequences have been printed; they are numbered through the module.
@@ -214,18 +221,23 @@ impl<W: Write> Printer<'_, W> {
     /// An integer in decimal. Tables are printed byte by byte, and the formatting machinery would
     /// take most of the time of the whole module.
     fn integer(&mut self, value: i64) -> fmt::Result {
-        let mut text = [0u8; 20];
-        let mut start = text.len();
-        let mut rest = value.unsigned_abs();
-        while rest > 0 || start == text.len() {
-            start -= 1;
-            text[start] = b'0' + (rest % 10) as u8;
-            rest /= 10;
-        }
         if value < 0 {
             self.out.write_char('-')?;
         }
-        self.out.write_str(std::str::from_utf8(&text[start..]).map_err(|_| fmt::Error)?)
+        let mut rest = value.unsigned_abs();
+        // The pairs of digits behind the first one or two, the last one first.
+        let (mut pairs, mut count) = ([0; 10], 0);
+        while rest >= 100 {
+            pairs[count] = (rest % 100) as usize;
+            count += 1;
+            rest /= 100;
+        }
+        let first = rest as usize;
+        self.out.write_str(&PAIRS[2 * first + usize::from(first < 10)..2 * first + 2])?;
+        pairs[..count]
+            .iter()
+            .rev()
+            .try_for_each(|pair| self.out.write_str(&PAIRS[2 * pair..2 * pair + 2]))
     }
 
     /// `(.param .b32 a, .param .b64 b)` on one line.

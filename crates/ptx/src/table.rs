@@ -1,8 +1,8 @@
 //! The instruction table: `instructions.txt` compiled into matchers.
 //!
 //! The text is in the PTX manual's own notation, so a row can be compared with the manual by eye.
-//! It is compiled on first use. A row that does not compile is left out rather than a panic; a
-//! unit test proves that there is none.
+//! `build.rs` notes where its lines are, and a line is compiled on first use. A row that does not compile is left
+//! out rather than a panic; a unit test proves that there is none.
 
 use crate::image::Geometry;
 use crate::tree::*;
@@ -10,6 +10,7 @@ use crate::words::{Modifier, Opcode, SpecialReg};
 use cuprum_target::{Arch, PtxVersion};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// What a row, a modifier or a special register asks of the target.
@@ -134,19 +135,47 @@ impl ValuePattern {
     }
 }
 
+/// The text of the table.
+static TEXT: &str = include_str!("instructions.txt");
+
+/// The bytes of a part of [`TEXT`].
+type Part = Range<u32>;
+
+/// The text of a part.
+fn text(part: &Part) -> &'static str {
+    TEXT.get(part.start as usize..part.end as usize).unwrap_or("")
+}
+
+/// What a `list` or `word` line says of a name, or a line that describes forms, under the title of its section.
+struct Named {
+    name: Part,
+    text: Part,
+}
+
+/// Which of the lines are about an instruction.
+struct OpcodeLines {
+    word: Part,
+    lines: Range<u32>,
+}
+
+include!(concat!(env!("OUT_DIR"), "/lines.rs"));
+
+/// What a table that is sorted by name says of one.
+fn find(table: &'static [Named], name: &str) -> Option<&'static str> {
+    let at = table.binary_search_by(|entry| text(&entry.name).cmp(name)).ok()?;
+    Some(text(&table.get(at)?.text))
+}
+
 /// All rows and what single words need.
 ///
 /// A small kernel uses a few dozen of some nine hundred rows, and compiling them all would cost more
 /// than compiling the kernel: a line is compiled when somebody comes to it, and a list is read where a line
 /// names it. The plain forms of an instruction stand first, and most questions end there.
 pub(crate) struct Table {
-    /// The lines of each opcode.
-    opcodes: Vec<Vec<Line>>,
-    words: FxHashMap<Modifier, Requirement>,
-    /// What `list` lines say, by name.
-    lists: FxHashMap<&'static str, &'static str>,
-    /// Lines that mean nothing; a test finds them.
-    mistakes: Vec<&'static str>,
+    /// The lines of each opcode, once asked for.
+    opcodes: [OnceLock<Vec<Line>>; Opcode::COUNT],
+    /// What `word` lines say of each modifier, once asked for.
+    words: [OnceLock<Option<Requirement>>; Modifier::COUNT],
 }
 
 /// A line of the table that describes forms of an instruction.
@@ -157,137 +186,112 @@ struct Line {
     rows: OnceLock<Vec<Row>>,
 }
 
-/// The table of all instructions, made when it is first asked for.
+/// The table of all instructions.
 pub(crate) fn table() -> &'static Table {
-    static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(|| Table::read(include_str!("instructions.txt")))
+    static TABLE: Table = Table {
+        opcodes: [const { OnceLock::new() }; Opcode::COUNT],
+        words: [const { OnceLock::new() }; Modifier::COUNT],
+    };
+    &TABLE
 }
 
 impl Table {
     /// The forms of an instruction, compiled as far as somebody goes.
     pub fn rows(&self, opcode: Opcode) -> impl Iterator<Item = &Row> {
-        let lines = self.opcodes.get(opcode.index()).into_iter().flatten();
-        lines.flat_map(|line| line.rows.get_or_init(|| self.compile(line).unwrap_or_default()))
+        self.lines(opcode)
+            .iter()
+            .flat_map(|line| line.rows.get_or_init(|| compile(line).unwrap_or_default()))
     }
 
     /// Whether an instruction has forms.
     pub fn has_rows(&self, opcode: Opcode) -> bool {
-        self.opcodes.get(opcode.index()).is_some_and(|lines| !lines.is_empty())
+        !self.lines(opcode).is_empty()
     }
 
     /// What a modifier needs wherever it stands.
     pub fn word(&self, modifier: Modifier) -> Option<&Requirement> {
-        self.words.get(&modifier)
+        let read = || requirement(find(&WORDS, modifier.spelling())?);
+        self.words.get(modifier.index())?.get_or_init(read).as_ref()
     }
 
-    fn read(text: &'static str) -> Table {
-        let mut table = Table {
-            opcodes: Vec::new(),
-            words: FxHashMap::default(),
-            lists: FxHashMap::default(),
-            mistakes: Vec::new(),
-        };
-        table.opcodes.resize_with(Opcode::COUNT, Default::default);
-        let mut section = "";
-        // Lines of an opcode stand together.
-        let mut last = Opcode::Abs;
-        for line in text.lines().map(str::trim) {
-            if line.is_empty() || line.starts_with(';') {
-                continue;
-            }
-            let read = if let Some(title) = line.strip_prefix("# ") {
-                section = title;
-                Some(())
-            } else if let Some(definition) = line.strip_prefix("list ") {
-                table.define_list(definition)
-            } else if let Some(definition) = line.strip_prefix("word ") {
-                table.define_word(definition)
-            } else {
-                table.file_line(Line { text: line, section, rows: OnceLock::new() }, &mut last)
-            };
-            if read.is_none() {
-                table.mistakes.push(line);
-            }
+    /// The lines about an instruction.
+    fn lines(&self, opcode: Opcode) -> &[Line] {
+        let read = || lines_of(opcode.spelling()).unwrap_or_default();
+        self.opcodes.get(opcode.index()).map_or(&[], |lines| lines.get_or_init(read))
+    }
+}
+
+/// The lines about the instruction with this word.
+fn lines_of(word: &str) -> Option<Vec<Line>> {
+    let at = OPCODES.binary_search_by(|entry| text(&entry.word).cmp(word)).ok()?;
+    let OpcodeLines { lines, .. } = OPCODES.get(at)?;
+    let lines = LINES.get(lines.start as usize..lines.end as usize)?.iter().map(|line| Line {
+        text: text(&line.text),
+        section: text(&line.name),
+        rows: OnceLock::new(),
+    });
+    Some(lines.collect())
+}
+
+/// The words that a row gives a variable, those of `list` lines that it names among them.
+fn word_list(text: &str) -> Option<SmallVec<[Modifier; 4]>> {
+    let mut words = SmallVec::new();
+    for word in text.split_whitespace() {
+        match word.strip_prefix('@') {
+            Some(list) => words.extend(plain_words(find(&LISTS, list)?)?),
+            None => words.push(Modifier::from_spelling(word)?),
         }
-        table
     }
+    Some(words)
+}
 
-    /// `rounds = rn rz rm rp`
-    fn define_list(&mut self, text: &'static str) -> Option<()> {
-        let (name, words) = text.split_once('=')?;
-        self.lists.insert(name.trim(), words);
-        Some(())
+/// The rows of a line: several when words are optional only together.
+fn compile(line: &Line) -> Option<Vec<Row>> {
+    // `{|q}` in the operands is no field separator.
+    let mut fields = line.text.rsplitn(3, '|');
+    let (needs, definitions, form) = (fields.next()?, fields.next()?, fields.next()?);
+    let form = form.trim();
+    let (head, operands) = form.split_once(' ').unwrap_or((form, ""));
+    let opcode_end = head.find(['.', '{']).unwrap_or(head.len());
+    let mut variables: Lists = FxHashMap::default();
+    for definition in definitions.split(';').map(str::trim).filter(|text| !text.is_empty()) {
+        let (name, words) = definition.split_once('=')?;
+        variables.insert(name.trim(), word_list(words)?);
     }
+    let needs = requirement(needs)?;
+    let mut rows = Vec::new();
+    for slots in expand_slots(head.get(opcode_end..)?, &variables)? {
+        let default_type = default_type(&slots);
+        let operands = operand_patterns(operands, &default_type, &variables)?;
+        rows.push(Row {
+            line: line.text,
+            text: form,
+            section: line.section,
+            slots,
+            operands,
+            needs: needs.clone(),
+        });
+    }
+    Some(rows)
+}
 
-    /// The words that a row gives a variable, those of `list` lines that it names among them.
-    fn word_list(&self, text: &str) -> Option<SmallVec<[Modifier; 4]>> {
-        let mut words = SmallVec::new();
-        for word in text.split_whitespace() {
-            match word.strip_prefix('@') {
-                Some(list) => words.extend(plain_words(self.lists.get(list)?)?),
-                None => words.push(Modifier::from_spelling(word)?),
-            }
-        }
-        Some(words)
-    }
-
-    /// `cluster | 7.8 90`
-    fn define_word(&mut self, text: &'static str) -> Option<()> {
-        let (word, needs) = text.split_once('|')?;
-        self.words.insert(Modifier::from_spelling(word.trim())?, requirement(needs)?);
-        Some(())
-    }
-
-    /// Keeps a line with its opcode.
-    fn file_line(&mut self, line: Line, last: &mut Opcode) -> Option<()> {
-        let is_end = |byte: &u8| matches!(byte, b'.' | b'{' | b' ');
-        let end = line.text.as_bytes().iter().position(is_end).unwrap_or(line.text.len());
-        let word = line.text.get(..end)?;
-        if word != last.spelling() {
-            *last = Opcode::from_spelling(word)?;
-        }
-        self.opcodes.get_mut(last.index())?.push(line);
-        Some(())
-    }
-
-    /// The rows of a line: several when words are optional only together.
-    fn compile(&self, line: &Line) -> Option<Vec<Row>> {
-        // `{|q}` in the operands is no field separator.
-        let mut fields = line.text.rsplitn(3, '|');
-        let (needs, definitions, form) = (fields.next()?, fields.next()?, fields.next()?);
-        let form = form.trim();
-        let (head, operands) = form.split_once(' ').unwrap_or((form, ""));
-        let opcode_end = head.find(['.', '{']).unwrap_or(head.len());
-        let mut variables: Lists = FxHashMap::default();
-        for definition in definitions.split(';').map(str::trim).filter(|text| !text.is_empty()) {
-            let (name, words) = definition.split_once('=')?;
-            variables.insert(name.trim(), self.word_list(words)?);
-        }
-        let needs = requirement(needs)?;
-        let mut rows = Vec::new();
-        for slots in expand_slots(head.get(opcode_end..)?, &variables)? {
-            let default_type = default_type(&slots);
-            let operands = operand_patterns(operands, &default_type, &variables)?;
-            rows.push(Row {
-                line: line.text,
-                text: form,
-                section: line.section,
-                slots,
-                operands,
-                needs: needs.clone(),
-            });
-        }
-        Some(rows)
-    }
-
-    /// Every line that does not compile.
-    #[cfg(test)]
-    fn all_mistakes(&self) -> Vec<&'static str> {
-        let lines = self.opcodes.iter().flatten();
-        let broken = lines.filter(|line| self.compile(line).is_none()).map(|line| line.text);
-        let lists = self.lists.values().filter(|words| plain_words(words).is_none());
-        self.mistakes.iter().copied().chain(broken).chain(lists.copied()).collect()
-    }
+/// Every line that means nothing.
+#[cfg(test)]
+fn all_mistakes() -> Vec<&'static str> {
+    let is_word = |word: &str| Opcode::from_spelling(word).is_some();
+    let opcodes = OPCODES.iter().map(|entry| text(&entry.word)).filter(|word| !is_word(word));
+    let lines = Opcode::ALL.iter().flat_map(|&opcode| table().lines(opcode));
+    let broken = lines.filter(|line| compile(line).is_none()).map(|line| line.text);
+    let lists = LISTS.iter().map(|list| text(&list.text));
+    let words = WORDS.iter().filter(|entry| {
+        Modifier::from_spelling(text(&entry.name)).is_none()
+            || requirement(text(&entry.text)).is_none()
+    });
+    opcodes
+        .chain(broken)
+        .chain(lists.filter(|words| plain_words(words).is_none()))
+        .chain(words.map(|entry| text(&entry.name)))
+        .collect()
 }
 
 type Lists = FxHashMap<&'static str, SmallVec<[Modifier; 4]>>;
@@ -692,7 +696,7 @@ mod tests {
 
     #[test]
     fn every_row_compiles() {
-        assert_eq!(table().all_mistakes(), Vec::<&str>::new());
+        assert_eq!(all_mistakes(), Vec::<&str>::new());
     }
 
     #[test]

@@ -394,12 +394,13 @@ impl Parser<'_> {
         #[cfg(test)]
         entered::note();
         let entered = self.entered();
-        let here = self.frame.here;
+        // Scopes are opened for the rest of a context; all else is here again that was.
+        let scope = self.frame.here.place.scope;
         let saved = std::mem::replace(part(&mut self.frame), value);
         let result = f(self);
         let became = std::mem::replace(part(&mut self.frame), saved);
         self.assert_left(entered);
-        self.frame.here = here;
+        self.frame.here.place.scope = scope;
         (result, became)
     }
 

@@ -242,7 +242,7 @@ pub struct DiagnosticsMark {
 }
 
 /// What a pragma or an option makes of a discretionary diagnostic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeverityOverride {
     /// Leave the message out.
     Suppress,

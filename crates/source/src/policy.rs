@@ -4,7 +4,7 @@ use crate::catalogue::{Code, Severity};
 use crate::diagnostic::{Diagnostics, SeverityOverride};
 
 /// A kind of warning that `-Werror=<kind>` makes an error, in nvcc's words.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum WarningKind {
     /// `all-warnings`
     All,
@@ -53,7 +53,7 @@ impl WarningKind {
 }
 
 /// What the command line says about diagnostics.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct DiagnosticPolicy {
     /// `-w`: no warnings.
     pub no_warnings: bool,

@@ -112,10 +112,12 @@ const FIRST_SLOTS: usize = 256;
 
 impl Interner {
     /// An interner in which `words[i]` is symbol number `i` (keywords come first, so that a
-    /// keyword test is one comparison).
-    pub fn with_words(words: &[&str]) -> Interner {
+    /// keyword test is one comparison), with room for so many more.
+    pub fn with_words(words: &[&str], more: usize) -> Interner {
         let mut interner = Interner::default();
-        interner.resize((words.len() * 4).next_power_of_two());
+        let all = words.len() + more;
+        interner.resize((all * 4).next_power_of_two());
+        interner.spans.reserve(all);
         for word in words {
             interner.intern(word);
         }
@@ -276,7 +278,7 @@ mod tests {
 
     #[test]
     fn words_come_back() {
-        let mut interner = Interner::with_words(&["int", "if"]);
+        let mut interner = Interner::with_words(&["int", "if"], 0);
         let words: Vec<String> = (0..5000).map(|number| format!("w{number}")).collect();
         let symbols: Vec<Symbol> = words.iter().map(|word| interner.intern(word)).collect();
         for (word, &symbol) in words.iter().zip(&symbols) {
@@ -292,7 +294,8 @@ mod tests {
     #[test]
     fn shared_words_keep_their_numbers() {
         static SHARED: std::sync::OnceLock<Interner> = std::sync::OnceLock::new();
-        let shared = SHARED.get_or_init(|| Interner::with_words(&["int", "a_word_of_20_letters"]));
+        let shared =
+            SHARED.get_or_init(|| Interner::with_words(&["int", "a_word_of_20_letters"], 0));
         let mut interner = Interner::on(shared);
         assert_eq!(interner.len(), 2);
         assert_eq!(interner.lookup("int"), Some(Symbol(0)));

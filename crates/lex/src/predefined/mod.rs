@@ -32,7 +32,7 @@ pub enum CompilationMode {
 }
 
 /// What the predefined macros depend on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PredefinedOptions {
     /// Whose behaviour is reproduced.
     pub mode: CompilationMode,
@@ -190,11 +190,12 @@ fn table() -> &'static Table {
         for (name, values) in gnu::BY_STANDARD {
             add(CompilationMode::Nvcc, (*name).into(), Rule::ByStandard(*values));
         }
-        let mut interner = Interner::with_words(&TokenKind::keyword_words());
+        let mut interner = Interner::with_words(&TokenKind::keyword_words(), entries.len());
         let (mut certain, mut by_mode) = ([const { Vec::new() }; 2], [const { Vec::new() }; 2]);
         let (mut runtime, mut waits) = (Vec::new(), Vec::new());
         for (number, entry) in entries.iter_mut().enumerate() {
             if let Cow::Borrowed(name) = entry.name
+                && name.ends_with(')')
                 && let Some(at) = name.find('(')
             {
                 entry.name = Cow::Borrowed(&name[..at]);

@@ -14,11 +14,12 @@
 //! may write.
 
 use crate::alias::{self, Location, Place};
+use crate::analyses::Analyses;
 use crate::constants::constant_content_at;
 use crate::manager::{Changed, FunctionContext};
 use crate::passes::devirtualize;
 use crate::passes::expressions::Expressions;
-use cuprum_analysis::{DominatorTree, Effects, Loops, Memory, inst_effects, may_speculate};
+use cuprum_analysis::{DominatorTree, Effects, Memory, inst_effects, may_speculate};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
     BinaryOp, Block, Body, Callee, CastOp, Constant, Env, FastMath, FuncId, GepFlags, Inst,
@@ -40,13 +41,12 @@ const WALK_LIMIT: usize = 64;
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let dominators = context.analyses.dominators(body);
     let cfg = context.analyses.cfg(body);
-    let loops = context.analyses.loops(body);
     let mut pass = EarlyCse {
         body,
         env: context.env,
         func: context.func,
         dominators: &dominators,
-        loops: &loops,
+        analyses: context.analyses,
         expressions: Expressions::default(),
         contents: FxHashMap::default(),
         states: vec![State { parent: None, write: Write::Anything }],
@@ -109,7 +109,8 @@ struct EarlyCse<'a> {
     env: &'a Env,
     func: FuncId,
     dominators: &'a DominatorTree,
-    loops: &'a Loops,
+    /// Where loops are asked for: most functions need to know of none.
+    analyses: &'a mut Analyses,
     expressions: Expressions,
     /// By base, offset and type of the access.
     contents: FxHashMap<(Value, i128, Type), Content>,
@@ -327,11 +328,6 @@ impl EarlyCse<'_> {
                 found
             })
         };
-        // Not into a loop that both are outside of.
-        let runs_more = self.loops.innermost(above).is_some_and(|id| {
-            let around = self.loops.get(id);
-            !around.contains(home) || !around.contains(here)
-        });
         let is_available = |&operand: &Value| {
             self.body
                 .def_inst(operand)
@@ -339,10 +335,10 @@ impl EarlyCse<'_> {
                 .is_none_or(|def| self.dominators.dominates(def, above))
         };
         if !is_address
-            || runs_more
             || !is_near(home)
             || !is_near(here)
             || !self.body.operands(inst).iter().all(is_available)
+            || self.is_in_another_loop(above, [home, here])
         {
             return false;
         }
@@ -350,6 +346,13 @@ impl EarlyCse<'_> {
         self.body.layout.remove_inst(inst);
         self.body.layout.insert_inst_before(inst, end);
         true
+    }
+
+    /// Whether a block is in a loop that one of the others is outside of.
+    fn is_in_another_loop(&mut self, block: Block, others: [Block; 2]) -> bool {
+        let loops = self.analyses.loops(self.body);
+        let around = loops.innermost(block).map(|id| loops.get(id));
+        around.is_some_and(|around| others.iter().any(|&other| !around.contains(other)))
     }
 
     fn place(&self, pointer: Value, ty: Type) -> Place {

@@ -14,9 +14,11 @@
 
 use crate::manager::FunctionContext;
 use cuprum_analysis::{Cfg, DominatorTree, may_merge};
+use cuprum_entity::HashIndex;
 use cuprum_ir::{Block, Body, FastMath, Inst, InstKind, Type, Value};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::hash::BuildHasher;
 
 /// So many equal values that do not dominate each other are remembered.
 const LEADER_LIMIT: usize = 8;
@@ -46,7 +48,7 @@ pub(super) fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> bool {
                 _ => None,
             };
             let Some(key) = key else { continue };
-            let leaders = numbers.leaders.entry((key, body.ty(result))).or_default();
+            let leaders = numbers.leaders(key, body.ty(result));
             let Some(&first) = leaders.first() else {
                 leaders.push(result);
                 continue;
@@ -128,13 +130,35 @@ fn gate(body: &Body, cfg: &Cfg, dominators: &DominatorTree, block: Block) -> Opt
 struct Numbers {
     /// For those that are not the first with their number.
     first: FxHashMap<Value, Value>,
-    /// By what computes it: values with this number, none of which dominates another.
-    leaders: FxHashMap<(InstKind, Type), SmallVec<[Value; 2]>>,
+    /// What was computed, and where it stands among them by its hash.
+    computed: Vec<Computed>,
+    index: HashIndex,
+}
+
+/// What computes a number.
+struct Computed {
+    kind: InstKind,
+    ty: Type,
+    /// The values with this number, none of which dominates another.
+    leaders: SmallVec<[Value; 2]>,
 }
 
 impl Numbers {
     fn of(&self, value: Value) -> Value {
         self.first.get(&value).copied().unwrap_or(value)
+    }
+
+    /// The values that something computes.
+    fn leaders(&mut self, kind: InstKind, ty: Type) -> &mut SmallVec<[Value; 2]> {
+        let hash = FxBuildHasher.hash_one((&kind, ty));
+        let is_same =
+            |place: usize| self.computed[place].ty == ty && self.computed[place].kind == kind;
+        let place = self.index.find(hash, is_same).unwrap_or_else(|| {
+            self.index.insert(hash, self.computed.len());
+            self.computed.push(Computed { kind, ty, leaders: SmallVec::new() });
+            self.computed.len() - 1
+        });
+        &mut self.computed[place].leaders
     }
 
     /// An instruction over the numbers of its operands, which are in a fixed order where that does not matter.

@@ -79,6 +79,8 @@ impl Simplifier<'_> {
     /// Removes blocks that cannot be reached, and recomputes predecessors and headers.
     fn remove_unreachable(&mut self) -> bool {
         self.preds.clear();
+        self.preds.resize(self.body.block_count());
+        self.number.resize(self.body.block_count());
         self.headers.clear();
         let Some(entry) = self.body.layout.entry() else { return false };
         let order = flow::postorder(self.body, entry);

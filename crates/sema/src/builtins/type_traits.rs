@@ -15,14 +15,56 @@ use cuprum_ast::{
 };
 use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
-use rustc_hash::FxHashMap;
 
-/// Operators on types, by name.
+/// Which names are operators on types, as far as somebody asked: by the number of the symbol.
 #[derive(Default, Debug)]
 pub(crate) struct TypeOperators {
-    traits: FxHashMap<Symbol, TypeTrait>,
-    transforms: FxHashMap<Symbol, TypeTransform>,
-    words: FxHashMap<Symbol, ReservedWord>,
+    asked: Vec<Option<Option<TypeOperator>>>,
+}
+
+/// What a name is that begins an expression or a type of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum TypeOperator {
+    Trait(TypeTrait),
+    Transform(TypeTransform),
+    Word(ReservedWord),
+}
+
+impl TypeOperator {
+    /// How all of them begin.
+    const PREFIX: &str = "__";
+
+    fn from_word(word: &str) -> Option<TypeOperator> {
+        if !word.starts_with(TypeOperator::PREFIX) {
+            return None;
+        }
+        let of_words = || WORDS.iter().find(|(known, _)| *known == word);
+        TypeTrait::from_word(word)
+            .map(TypeOperator::Trait)
+            .or_else(|| TypeTransform::from_word(word).map(TypeOperator::Transform))
+            .or_else(|| of_words().map(|&(_, reserved)| TypeOperator::Word(reserved)))
+    }
+
+    fn as_trait(self) -> Option<TypeTrait> {
+        match self {
+            TypeOperator::Trait(item) => Some(item),
+            TypeOperator::Transform(_) | TypeOperator::Word(_) => None,
+        }
+    }
+
+    fn as_transform(self) -> Option<TypeTransform> {
+        match self {
+            TypeOperator::Transform(item) => Some(item),
+            TypeOperator::Trait(_) | TypeOperator::Word(_) => None,
+        }
+    }
+
+    fn as_word(self) -> Option<ReservedWord> {
+        match self {
+            TypeOperator::Word(word) => Some(word),
+            TypeOperator::Trait(_) | TypeOperator::Transform(_) => None,
+        }
+    }
 }
 
 /// Other reserved words that begin an expression.
@@ -74,53 +116,52 @@ const WORDS: &[(&str, ReservedWord)] = &[
 pub(super) fn is_type_operator(word: &str) -> bool {
     // These stand where a name stands.
     const NAMES: [&str; 1] = ["__integer_pack"];
-    TypeTrait::ALL.iter().any(|item| item.word() == word)
-        || TypeTransform::ALL.iter().any(|item| item.word() == word)
-        || WORDS.iter().any(|(known, _)| *known == word)
-        || NAMES.contains(&word)
+    TypeOperator::from_word(word).is_some() || NAMES.contains(&word)
 }
 
 impl Parser<'_> {
-    /// The operators on types; their names become symbols when the first is asked for.
-    fn type_operators(&mut self) -> &TypeOperators {
-        if self.program.actions.type_operators.traits.is_empty() {
-            let symbols = &mut self.session.symbols;
-            let traits = TypeTrait::ALL.iter().map(|&item| (symbols.intern(item.word()), item));
-            let traits = traits.collect();
-            let transforms =
-                TypeTransform::ALL.iter().map(|&item| (symbols.intern(item.word()), item));
-            let transforms = transforms.collect();
-            let words = WORDS.iter().map(|&(word, item)| (symbols.intern(word), item)).collect();
-            self.program.actions.type_operators = TypeOperators { traits, transforms, words };
+    /// The operator with this name, if it is one.
+    fn type_operator(&mut self, name: Symbol) -> Option<TypeOperator> {
+        let asked = &mut self.program.actions.type_operators.asked;
+        let number = name.index() as usize;
+        if let Some(&Some(known)) = asked.get(number) {
+            return known;
         }
-        &self.program.actions.type_operators
+        if asked.len() <= number {
+            asked.resize(self.session.symbols.len().max(number + 1), None);
+        }
+        let found = TypeOperator::from_word(self.session.symbols.word(name));
+        asked[number] = Some(found);
+        found
     }
 
     /// Whether `name (` is next, and what the name is. What a header declares itself wins.
-    fn at_type_operator<T: Copy>(
+    fn at_type_operator<T>(
         &mut self,
         ahead: usize,
-        find: impl FnOnce(&TypeOperators, Symbol) -> Option<T>,
+        kind: impl FnOnce(TypeOperator) -> Option<T>,
     ) -> Option<T> {
         let token = self.peek_ahead(ahead);
         if token.kind != TokenKind::Ident || self.peek_ahead(ahead + 1).kind != TokenKind::LParen {
             return None;
         }
-        let found = find(self.type_operators(), token.symbol())?;
+        let found = kind(self.type_operator(token.symbol())?)?;
         self.lookup_unqualified(token.symbol()).is_none().then_some(found)
     }
 
     /// Whether a word is an operator on types, or one of the preprocessor's that asks for a file.
     pub fn names_operator(&mut self, name: Symbol) -> bool {
-        let operators = self.type_operators();
-        operators.traits.contains_key(&name)
-            || operators.transforms.contains_key(&name)
-            || self.word(name) == "__has_include"
+        match self.type_operator(name) {
+            Some(TypeOperator::Trait(_) | TypeOperator::Transform(_)) => true,
+            Some(TypeOperator::Word(_)) | None => {
+                self.session.symbols.word(name) == "__has_include"
+            }
+        }
     }
 
     /// Whether a type transform such as `__remove_cv (` is the token after `ahead` others.
     pub fn at_type_transform(&mut self, ahead: usize) -> Option<TypeTransform> {
-        self.at_type_operator(ahead, |operators, name| operators.transforms.get(&name).copied())
+        self.at_type_operator(ahead, TypeOperator::as_transform)
     }
 
     /// An expression that begins with a reserved word; `None` if none is next.
@@ -129,16 +170,14 @@ impl Parser<'_> {
         if token.kind != TokenKind::Ident {
             return Ok(None);
         }
-        match self.type_operators().words.get(&token.symbol()).copied() {
+        match self.type_operator(token.symbol()).and_then(TypeOperator::as_word) {
             Some(ReservedWord::BitCast) => self.bit_cast_expression().map(Some),
             Some(ReservedWord::VariableArguments(which)) => {
                 self.variable_arguments_call(which).map(Some)
             }
             Some(ReservedWord::TypeNumber(which)) => {
                 // Headers of compilers that lack it may name something of their own so.
-                match self
-                    .at_type_operator(0, |operators, name| operators.words.get(&name).copied())
-                {
+                match self.at_type_operator(0, TypeOperator::as_word) {
                     Some(_) => self.type_number_expression(which).map(Some),
                     None => Ok(None),
                 }
@@ -196,8 +235,7 @@ impl Parser<'_> {
     /// ```
     /// `None` if none is next.
     fn type_trait_expression(&mut self) -> Res<Option<Term>> {
-        let found =
-            self.at_type_operator(0, |operators, name| operators.traits.get(&name).copied());
+        let found = self.at_type_operator(0, TypeOperator::as_trait);
         let Some(item) = found else { return Ok(None) };
         let loc = self.bump().loc;
         let types = self.parenthesized_types()?;
@@ -780,5 +818,24 @@ impl Parser<'_> {
             }
             _ => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_operator_is_found_by_its_word() {
+        for &item in TypeTrait::ALL {
+            assert_eq!(TypeOperator::from_word(item.word()), Some(TypeOperator::Trait(item)));
+        }
+        for &item in TypeTransform::ALL {
+            assert_eq!(TypeOperator::from_word(item.word()), Some(TypeOperator::Transform(item)));
+        }
+        for &(word, item) in WORDS {
+            assert_eq!(TypeOperator::from_word(word), Some(TypeOperator::Word(item)));
+        }
+        assert_eq!(TypeOperator::from_word("__is_nothing"), None);
     }
 }

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn few_and_many_names_are_found() {
-        let mut interner = cuprum_source::Interner::with_words(&[]);
+        let mut interner = cuprum_source::Interner::with_words(&[], 0);
         let mut names = Names::default();
         assert!(names.is_empty());
         for number in 0..100 {
