@@ -109,6 +109,16 @@ impl Ast {
         ast
     }
 
+    /// About how much memory it has.
+    pub fn bytes(&self) -> usize {
+        /// An entity, and what hangs on it beside.
+        fn of<K: cuprum_entity::Entity, V>(map: &PrimaryMap<K, V>) -> usize {
+            map.len() * (size_of::<V>() + 32)
+        }
+        let declared = of(&self.functions) + of(&self.variables) + of(&self.records);
+        declared + of(&self.exprs) + of(&self.stmts) + self.types.bytes()
+    }
+
     /// The global namespace.
     pub fn global_namespace(&self) -> NamespaceId {
         cuprum_entity::Entity::new(0)

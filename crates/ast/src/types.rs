@@ -386,6 +386,11 @@ impl Default for Types {
 }
 
 impl Types {
+    /// About how much memory they have.
+    pub fn bytes(&self) -> usize {
+        self.kinds.len() * (size_of::<TypeKind>() + 32)
+    }
+
     /// Whether two types differ only in qualifiers at any level.
     pub fn similar(&self, left: Type, right: Type) -> bool {
         cuprum_limits::check();

@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// - Functions of the device library (`sinf` and the like), read for some math options.
 /// - The texts of header files on disk, for as long as the files stay as they are.
 /// - What was read of the headers that a source starts with, from the second source on that starts in the
-///   same way, for as long as the headers stay as they are.
+///   same way, and what was analysed of them, from the third one on, for as long as the headers stay as they are.
 /// - Threads that compile, with their stacks and what their allocator keeps.
 ///
 /// Nothing else that comes from a source or from headers in memory is kept, and nothing of results. Clones are one and
@@ -45,7 +45,7 @@ pub struct CacheLimits {
     pub library_functions: usize,
     /// Bytes of texts of header files.
     pub header_bytes: usize,
-    /// Bytes of what was read of the headers that sources start with.
+    /// Bytes of what was read and analysed of the headers that sources start with.
     pub prefix_bytes: usize,
     /// Threads that wait for the next compilation. How many compile at once is not limited.
     pub idle_threads: usize,
@@ -56,7 +56,7 @@ impl Default for CacheLimits {
         CacheLimits {
             library_functions: 1024,
             header_bytes: 64 << 20,
-            prefix_bytes: 64 << 20,
+            prefix_bytes: 128 << 20,
             idle_threads: 64,
         }
     }
@@ -77,7 +77,7 @@ pub struct CacheUsage {
     pub library_functions: usize,
     /// Bytes of texts of header files.
     pub header_bytes: usize,
-    /// Bytes of what was read of the headers that sources start with.
+    /// Bytes of what was read and analysed of the headers that sources start with.
     pub prefix_bytes: usize,
     /// Threads that wait for the next compilation.
     pub idle_threads: usize,

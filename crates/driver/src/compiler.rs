@@ -6,6 +6,7 @@ use crate::includes::{Header, Includes, Places};
 use crate::nvvm::{IrModule, device_functions};
 use crate::options::{Emit, Options};
 use crate::own_warnings::Candidates;
+use crate::prefixes::extent;
 use crate::worker::Ask;
 use cuprum_lex::{CompilationMode, Define, IncludeResolver, PredefinedOptions, PreprocessOptions};
 use cuprum_limits::{catch, with_budget};
@@ -356,17 +357,17 @@ impl<'a> Compilation<'a> {
         }
         self.back.pause()?;
         let prefixes = &self.caches.prefixes;
-        let tokens = self.phase("preprocess", |this| {
+        // Host code is judged by what is around it.
+        let analysis = (options.mode == CompilationMode::RunTime).then(|| self.sema_options());
+        let (tokens, analysed) = self.phase("preprocess", |this| {
             this.preprocess(|session, main, options, resolver| {
-                prefixes.preprocess(session, main, options, resolver)
+                prefixes.preprocess(session, main, options, resolver, analysis.as_ref())
             })
         })?;
-        let files = || self.back.session.map.files().map(|(_, file)| file.text.len());
-        self.products.size = SourceSize {
-            files: files().count(),
-            bytes: files().sum(),
-            tokens: tokens.tokens.len(),
-        };
+        let (files, bytes) = extent(&self.back.session.map);
+        let (own_files, own_bytes) = analysed.as_ref().map_or((0, 0), |it| it.built_in());
+        let (files, bytes) = (files - own_files, bytes - own_bytes);
+        self.products.size = SourceSize { files, bytes, tokens: tokens.tokens.len() };
         if options.emit == Emit::Tokens {
             self.back.check()?;
             return Ok(tokens.to_text(&self.back.session));
@@ -379,7 +380,11 @@ impl<'a> Compilation<'a> {
         let sema_options = self.sema_options();
         self.back.pause()?;
         let tree = self.phase("analyze", |this| {
-            cuprum_sema::analyze(&mut this.back.session, tokens, &sema_options)
+            let session = &mut this.back.session;
+            match &analysed {
+                Some(analysed) => analysed.analyze(session, tokens, &sema_options),
+                None => cuprum_sema::analyze(session, tokens, &sema_options),
+            }
         });
         self.remark_on_host_code(&tree);
         self.back.check()?;

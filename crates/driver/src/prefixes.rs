@@ -1,11 +1,12 @@
-//! What was read of the headers that sources start with, kept for sources that start the same.
+//! What was read and analysed of the headers that sources start with, kept for sources that start the same.
 
 use crate::caches::soon;
 use cuprum_lex::{
     IncludeResolver, Prefix, PrefixKey, PreprocessOptions, TokenStream, preprocess,
     preprocess_with_prefix,
 };
-use cuprum_source::{FileId, Session};
+use cuprum_sema::{Beginning, SemaOptions};
+use cuprum_source::{FileId, Session, SourceMap};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
@@ -37,9 +38,78 @@ impl Came {
     }
 }
 
+/// What is known of one beginning.
+struct Opening {
+    prefix: Prefix,
+    analysis: RwLock<Analysis>,
+}
+
+/// What was analysed of a beginning.
+#[derive(Clone, Default)]
+enum Analysis {
+    /// Nobody has asked.
+    #[default]
+    NotYet,
+    /// It has to be done each time.
+    EachTime,
+    Done(Arc<AnalysedPrefix>),
+}
+
+impl Opening {
+    fn new(prefix: Prefix) -> Opening {
+        Opening { prefix, analysis: RwLock::default() }
+    }
+}
+
+/// A beginning that was analysed, and the session that knows what was met there.
+pub(crate) struct AnalysedPrefix {
+    beginning: Beginning,
+    session: Session,
+    /// How many texts of the compiler itself the session has met, which are no files of the unit, and their bytes.
+    built_in: (usize, usize),
+}
+
+/// How many texts a map has, and their bytes.
+pub(crate) fn extent(map: &SourceMap) -> (usize, usize) {
+    map.files().fold((0, 0), |(files, bytes), (_, file)| (files + 1, bytes + file.text.len()))
+}
+
+impl AnalysedPrefix {
+    fn new(prefix: &Prefix, main: FileId, options: &SemaOptions) -> Option<Arc<AnalysedPrefix>> {
+        let mut session = prefix.session(main);
+        let (files, bytes) = extent(&session.map);
+        let beginning = Beginning::new(&mut session, prefix.unit(), options)?;
+        let (all_files, all_bytes) = extent(&session.map);
+        let built_in = (all_files - files, all_bytes - bytes);
+        Some(Arc::new(AnalysedPrefix { beginning, session, built_in }))
+    }
+
+    /// How much of what a unit's session has met is the compiler's own.
+    pub fn built_in(&self) -> (usize, usize) {
+        self.built_in
+    }
+
+    /// Analyses a unit that was preprocessed with it.
+    pub fn analyze(
+        &self,
+        session: &mut Session,
+        unit: TokenStream,
+        options: &SemaOptions,
+    ) -> cuprum_ast::Ast {
+        self.beginning.analyze(session, unit, options)
+    }
+
+    fn bytes(&self) -> usize {
+        self.beginning.bytes() + self.session.symbols.bytes() + self.session.map.bytes()
+    }
+}
+
+/// A unit, and what was analysed of it already.
+pub(crate) type PreprocessedUnit = (TokenStream, Option<Arc<AnalysedPrefix>>);
+
 /// What was read of one beginning.
 struct KeptPrefix {
-    prefix: Arc<Prefix>,
+    opening: Arc<Opening>,
     bytes: usize,
     /// When it was used last, by [`Kept::uses`].
     used: AtomicU64,
@@ -60,10 +130,10 @@ struct Kept {
 
 impl Kept {
     /// The one with this hash, which is used now.
-    fn get(&self, hash: u64) -> Option<&Arc<Prefix>> {
+    fn get(&self, hash: u64) -> Option<&Arc<Opening>> {
         let kept = self.by_hash.get(&hash)?;
         kept.used.store(self.uses.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
-        Some(&kept.prefix)
+        Some(&kept.opening)
     }
 
     /// Keeps what was read, if something is gained by it. Where there would be more than `most` bytes, those go that
@@ -76,14 +146,31 @@ impl Kept {
             self.gainless.note(hash);
             return;
         };
+        self.make_room(bytes, most);
+        self.bytes += bytes;
+        let used = self.uses.fetch_add(1, Ordering::Relaxed).into();
+        self.by_hash
+            .insert(hash, KeptPrefix { opening: Arc::new(Opening::new(prefix)), bytes, used });
+    }
+
+    fn make_room(&mut self, bytes: usize, most: usize) {
         while self.bytes + bytes > most || self.by_hash.len() >= MOST_KEPT {
             let last_use = |(_, kept): &(&u64, &KeptPrefix)| kept.used.load(Ordering::Relaxed);
             let Some((&oldest, _)) = self.by_hash.iter().min_by_key(last_use) else { break };
             self.forget(oldest);
         }
-        self.bytes += bytes;
-        let used = self.uses.fetch_add(1, Ordering::Relaxed).into();
-        self.by_hash.insert(hash, KeptPrefix { prefix: Arc::new(prefix), bytes, used });
+    }
+
+    /// Counts what came to a beginning that is kept.
+    fn grow(&mut self, hash: u64, more: usize, most: usize) {
+        let Some(mut kept) = self.by_hash.remove(&hash) else { return };
+        self.bytes -= kept.bytes;
+        kept.bytes += more;
+        if kept.bytes <= most {
+            self.make_room(kept.bytes, most);
+            self.bytes += kept.bytes;
+            self.by_hash.insert(hash, kept);
+        }
     }
 
     fn forget(&mut self, hash: u64) {
@@ -93,8 +180,8 @@ impl Kept {
     }
 }
 
-/// What is kept. The first source that starts in some way is read as it is, the second one leaves what was
-/// read for those after it: most programs compile a source once.
+/// What is kept. The first source that starts in some way is read as it is, the second one leaves what was read for
+/// those after it, and the third what was analysed: most programs compile a source once.
 pub(crate) struct Prefixes {
     kept: RwLock<Kept>,
     most_bytes: usize,
@@ -104,7 +191,7 @@ pub(crate) struct Prefixes {
 enum Plan {
     Read,
     ReadAndKeep,
-    Reuse(Arc<Prefix>),
+    Reuse(Arc<Opening>),
 }
 
 impl Prefixes {
@@ -128,7 +215,9 @@ impl Prefixes {
     fn plan(&self, key: &PrefixKey, hash: u64) -> Plan {
         if let Ok(kept) = self.kept.try_read() {
             match kept.get(hash) {
-                Some(prefix) if prefix.key() == key => return Plan::Reuse(prefix.clone()),
+                Some(opening) if opening.prefix.key() == key => {
+                    return Plan::Reuse(opening.clone());
+                }
                 Some(_) => return Plan::Read,
                 None if kept.gainless.has(hash) => return Plan::Read,
                 None => {}
@@ -138,24 +227,30 @@ impl Prefixes {
         if came_before { Plan::ReadAndKeep } else { Plan::Read }
     }
 
-    /// Preprocesses a unit, with what is kept of its headers if they are as they were.
+    /// Preprocesses a unit, with what is kept of its headers if they are as they were. Who will analyse it under
+    /// options that allow to keep that, too, says under which.
     pub fn preprocess(
         &self,
         session: &mut Session,
         main: FileId,
         options: &PreprocessOptions,
         resolver: &mut dyn IncludeResolver,
-    ) -> TokenStream {
+        analysis: Option<&SemaOptions>,
+    ) -> PreprocessedUnit {
         let key = match self.most_bytes {
             0 => None,
             _ => PrefixKey::new(session, main, options),
         };
-        let Some(key) = key else { return preprocess(session, main, options, resolver) };
+        let Some(key) = key else { return (preprocess(session, main, options, resolver), None) };
         let hash = key.digest();
         match self.plan(&key, hash) {
-            Plan::Read => return preprocess(session, main, options, resolver),
-            Plan::Reuse(prefix) if prefix.holds(resolver) => {
-                return prefix.preprocess(session, main, options, resolver);
+            Plan::Read => return (preprocess(session, main, options, resolver), None),
+            Plan::Reuse(opening) if opening.prefix.holds(resolver) => {
+                let analysed =
+                    analysis.and_then(|options| self.analysed(&opening, hash, main, options));
+                let learned = analysed.as_ref().map(|analysed| &analysed.session);
+                let unit = opening.prefix.preprocess(session, main, options, resolver, learned);
+                return (unit, analysed);
             }
             Plan::Reuse(_) | Plan::ReadAndKeep => {}
         }
@@ -163,7 +258,34 @@ impl Prefixes {
         if let Some(mut kept) = soon(|| self.kept.try_write().ok()) {
             kept.keep(hash, prefix, self.most_bytes);
         }
-        tokens
+        (tokens, None)
+    }
+
+    /// What was analysed of a beginning under some options. Whoever asks first under any has it done.
+    fn analysed(
+        &self,
+        opening: &Opening,
+        hash: u64,
+        main: FileId,
+        options: &SemaOptions,
+    ) -> Option<Arc<AnalysedPrefix>> {
+        let analysed = match soon(|| opening.analysis.try_read().ok().map(|known| known.clone()))? {
+            Analysis::Done(analysed) => analysed,
+            Analysis::EachTime => return None,
+            Analysis::NotYet => {
+                let analysed = AnalysedPrefix::new(&opening.prefix, main, options);
+                let known = analysed.clone().map_or(Analysis::EachTime, Analysis::Done);
+                if let Some(mut place) = soon(|| opening.analysis.try_write().ok()) {
+                    *place = known;
+                    let more = analysed.as_ref().map_or(0, |analysed| analysed.bytes());
+                    if let Some(mut kept) = soon(|| self.kept.try_write().ok()) {
+                        kept.grow(hash, more, self.most_bytes);
+                    }
+                }
+                analysed?
+            }
+        };
+        analysed.beginning.is_for(options).then_some(analysed)
     }
 }
 
@@ -191,7 +313,7 @@ mod tests {
         let main = session.map.add_main_file("main.cu", text.into()).unwrap();
         let options = PreprocessOptions::default();
         let hash = PrefixKey::new(&session, main, &options).unwrap().digest();
-        prefixes.preprocess(&mut session, main, &options, &mut Headers);
+        prefixes.preprocess(&mut session, main, &options, &mut Headers, None);
         prefixes.kept.read().unwrap().by_hash.contains_key(&hash)
     }
 

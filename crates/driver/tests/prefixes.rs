@@ -1,6 +1,7 @@
 //! What is kept of the headers that sources start with changes no result.
 
 use cuprum_driver::{CacheLimits, Caches, Compiler, Options, Source};
+use std::path::{Path, PathBuf};
 
 /// Everything that the preprocessor knows after a header shows in what follows it.
 const HEADER: &str = r#"
@@ -50,6 +51,86 @@ const STARTS: &[&str] = &[
     "#include \"large.h\"\n#include \"command_line.h\"\n# 1 \"forced.h\" 1\n",
 ];
 
+/// Declarations that what follows uses, completes, hides or is warned about.
+const DECLARATIONS: &str = r#"
+#pragma once
+#pragma pack(push, 2)
+struct Packed { char letter; int number; };
+#pragma pack(pop)
+namespace outer {
+inline namespace one { enum class Color : short { red, green = 7 }; }
+template <class T> struct Box {
+  T value;
+  template <class U> __device__ auto plus(U other) const { return value + other; }
+  struct Inner { T first[3]; };
+  static constexpr int size = sizeof(T);
+};
+template <class T> struct Box<T *> { T *value; static constexpr int size = -1; };
+template <class T> __device__ T twice(Box<T> box) { return box.plus(box.value); }
+__device__ int adjust(long value) { return value + 1; }
+template <class T> __device__ int adjusted(T value) { return adjust(value); }
+struct Base { __device__ virtual int id() const { return 1; } __device__ virtual ~Base() {} };
+struct Derived : Base { __device__ int id() const override { return 2; } };
+}
+template <class T> concept Small = sizeof(T) <= 4;
+template <Small T> __device__ int how_large(T) { return 1; }
+template <class T> __device__ int how_large(T) { return 2; }
+static __device__ int never_called(int unused) { return threadIdx.x; }
+static __device__ float table[] = {1.f, 2.f, 3.f};
+[[deprecated("use twice")]] __device__ int old_twice(int value);
+__device__ int later(int value);
+template <class T> __device__ int later_too(T value) { return later(value) + sinf(value); }
+extern "C" __device__ int plain(int value) { auto add = [=](int more) { return value + more; }; return add(1); }
+typedef struct { int x, y; } Unnamed;
+template <class... Ts> __device__ int count(Ts...) { return (0 + ... + int(sizeof(Ts))); }
+__device__ constexpr int fibonacci(int n) { return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); }
+static_assert(fibonacci(10) == 55);
+__constant__ int limits[fibonacci(5)];
+"#;
+
+/// What may follow these.
+const USES: &[&str] = &[
+    "__global__ void k(int *out) { *out = outer::twice(outer::Box<int>{3}) + sizeof(Packed); }\n",
+    "namespace outer { struct Mine { __device__ operator long() const; }; __device__ int adjust(Mine) { return 9; } }\n\
+     __global__ void k(int *out) { *out = outer::adjusted(outer::Mine{}); }\n",
+    "__device__ int later(int value) { return -value; }\n\
+     __global__ void k(int *out) { *out = later_too(4) + how_large('a') + how_large(1.0); }\n",
+    "__global__ void k(outer::Base *base, int *out) { *out = base->id() + old_twice(2); }\n",
+    "template <> struct outer::Box<char> { int value; };\n\
+     __global__ void k(int *out) { *out = outer::Box<char>{5}.value + outer::Box<char *>::size; }\n",
+    "__global__ void k(int *out) { *out = outer::Box<int>{1}.minus(2) + outer::Color::blue; }\n",
+    "struct Packed {};\nint plain(float);\nstatic_assert(sizeof(Packed) == 6);\n",
+    "__global__ void k(int *out) { *out = count(1, 2.0, 'c') + plain(table[out[0]]) + limits[1]; }\n",
+    "#pragma nv_diag_suppress 1444\n__global__ void k(int *out) { Unnamed at{1, 2}; *out = old_twice(at.y); }\n",
+    "using namespace outer;\n__global__ void k(int *out) { Derived d; *out = d.id() + int(Color::green); }\n",
+];
+
+/// Headers that end within a declaration, or have to be warned about each time.
+const HALVES: &[(&str, &str)] = &[
+    (
+        "namespace open { __device__ int f() { return 1; }\n",
+        "}\n__global__ void k(int *out) { *out = open::f(); }\n",
+    ),
+    ("extern \"C\" {\n__device__ int f();\n", "__global__ void k(int *out) { *out = f(); }\n}\n"),
+    (
+        "template <class T>\n",
+        "__device__ T same(T x) { return x; }\n__global__ void k(int *out) { *out = same(1); }\n",
+    ),
+    (
+        "__device__ int f() { int unused; return 1.5; }\n",
+        "__global__ void k(int *out) { *out = f(); }\n",
+    ),
+    ("__device__ int f() { return missing; }\n", "__global__ void k(int *out) { *out = f(); }\n"),
+    (
+        "#pragma pack(push, 1)\n",
+        "struct P { char c; int i; };\n__global__ void k(int *out) { *out = sizeof(P); }\n",
+    ),
+    (
+        "#pragma unroll 3\n",
+        "__global__ void k(int *out) { for (int i = 0; i < 9; i++) out[i] = i; }\n",
+    ),
+];
+
 fn compiler(caches: &Caches, header: &str, other: &str) -> Compiler {
     // As large as a header must be to be worth it.
     let header = format!("// {}\n{header}", "x".repeat(64 << 10));
@@ -59,13 +140,24 @@ fn compiler(caches: &Caches, header: &str, other: &str) -> Compiler {
         .header("command_line.h", "# 1 \"<command-line>\"\n")
 }
 
-/// PTX or the log.
+/// All that a compilation says.
 fn told(compiler: &Compiler, text: &str) -> (bool, String) {
-    let names = vec!["named<short>".into()];
-    let options = Options { name_expressions: names, ..Options::default() };
+    told_under(compiler, text, &["-std=c++20"], &["named<short>"])
+}
+
+/// The same under some options, with some name expressions.
+fn told_under(compiler: &Compiler, text: &str, words: &[&str], names: &[&str]) -> (bool, String) {
+    let mut options = Options::default();
+    options.apply_args(words).unwrap();
+    options.name_expressions = names.iter().map(|&name| name.to_owned()).collect();
     match compiler.compile(&Source::new("main.cu", text), &options) {
-        Ok(output) => (true, format!("{}\n{}", output.log, output.text)),
-        Err(failure) => (false, failure.log),
+        Ok(output) => {
+            let beside = (&output.size, &output.dependencies, &output.lowered_names);
+            (true, format!("{}\n{}\n{beside:?}\n{:?}", output.log, output.text, output.diagnostics))
+        }
+        Err(failure) => {
+            (false, format!("{}\n{:?}\n{:?}", failure.log, failure.size, failure.diagnostics))
+        }
     }
 }
 
@@ -77,7 +169,7 @@ fn results_are_the_same_with_and_without() {
     let (without, with) = (compiler(&nothing, HEADER, other), compiler(&caches, HEADER, other));
     let mut succeeded = 0;
     for start in STARTS {
-        for round in 0..3 {
+        for round in 0..4 {
             for rest in RESTS {
                 let text = format!("{start}{rest}");
                 let expected = told(&without, &text);
@@ -86,11 +178,92 @@ fn results_are_the_same_with_and_without() {
             }
         }
     }
-    assert!(succeeded >= 3 * 3 * 5, "{succeeded} of the sources are right");
+    assert!(succeeded >= 4 * 3 * 5, "{succeeded} of the sources are right");
     assert!(caches.usage().prefix_bytes > 4 * (64 << 10), "{:?}", caches.usage());
     assert_eq!(nothing.usage().prefix_bytes, 0);
     caches.clear();
     assert_eq!(caches.usage().prefix_bytes, 0);
+}
+
+#[test]
+fn what_was_analysed_changes_no_result() {
+    let nothing = Caches::with_limits(CacheLimits::nothing());
+    let caches = Caches::new();
+    let start = STARTS[0];
+    let of_uses = USES.iter().map(|rest| (DECLARATIONS, *rest));
+    let mut succeeded = 0;
+    for (header, rest) in of_uses.chain(HALVES.iter().copied()) {
+        let (without, with) = (compiler(&nothing, header, ""), compiler(&caches, header, ""));
+        for round in 0..4 {
+            let named = "template <class T> __global__ void named(T *) {}";
+            let text = format!("{start}{rest}{named}\n");
+            let expected = told(&without, &text);
+            assert_eq!(told(&with, &text), expected, "round {round} of\n{header}{text}");
+            succeeded += usize::from(expected.0);
+        }
+    }
+    assert_eq!(succeeded, 4 * 14, "times a source is right");
+}
+
+/// All `.cu` files below a folder of the tests.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> =
+        folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        match path.is_dir() {
+            true => sources(&path, found),
+            false if path.extension().is_some_and(|extension| extension == "cu") => {
+                found.push(path)
+            }
+            false => {}
+        }
+    }
+}
+
+/// A source in two parts: about half of its lines, up to one that may end a declaration, and the rest.
+fn halves(text: &str) -> Option<(String, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut depth = 0;
+    let mut ends = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        let code = line.split("//").next().unwrap_or("").trim_end();
+        depth += code.matches('{').count() as i32 - code.matches('}').count() as i32;
+        if depth == 0 && code.ends_with(['}', ';']) {
+            ends.push(number + 1);
+        }
+    }
+    let (first, rest) = lines.split_at(*ends.get(ends.len().checked_sub(1)? / 2)?);
+    Some((first.join("\n"), rest.join("\n")))
+}
+
+/// Programs of the other tests, right and wrong ones, whose first half is a header.
+#[test]
+fn programs_are_the_same_behind_what_was_analysed() {
+    let tests = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests"));
+    let mut paths = Vec::new();
+    for folder in ["sema", "run", "regress", "irgen"] {
+        sources(&tests.join(folder), &mut paths);
+    }
+    // Each fourth is enough to notice a memory that is forgotten.
+    let (mut succeeded, mut analysed) = (0, 0);
+    for path in paths.iter().step_by(4) {
+        let Ok(text) = std::fs::read_to_string(path) else { continue };
+        let Some((header, rest)) = halves(&text) else { continue };
+        let caches = Caches::new();
+        let with = compiler(&caches, &header, "");
+        let main = format!("{}{rest}\n", STARTS[0]);
+        let compiled = || told_under(&with, &main, &["-std=c++20", "--device-int128"], &[]);
+        let expected = compiled();
+        assert_eq!(compiled(), expected, "{}", path.display());
+        let read = caches.usage().prefix_bytes;
+        for _ in 0..2 {
+            assert_eq!(compiled(), expected, "{}", path.display());
+        }
+        succeeded += usize::from(expected.0);
+        analysed += usize::from(caches.usage().prefix_bytes > read);
+    }
+    assert!(succeeded > 100 && analysed > 150, "{succeeded} compile, {analysed} were analysed");
 }
 
 #[test]

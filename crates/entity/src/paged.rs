@@ -10,6 +10,7 @@ use std::marker::PhantomData;
 const PAGE: usize = 32;
 
 /// Hangs a large fact on most entities of a kind, in pages that never move.
+#[derive(Clone)]
 pub struct PagedMap<K, V> {
     pages: Vec<Option<Box<[Option<V>]>>>,
     key: PhantomData<K>,

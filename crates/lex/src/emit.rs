@@ -57,6 +57,21 @@ impl Emitter {
         Emitter { stream, open: open.clone(), open_counts: *open_counts, run: run.clone() }
     }
 
+    /// Ends the stream.
+    fn finish(&mut self, loc: Loc) {
+        let eof = Token { kind: TokenKind::Eof, flags: Token::LINE_START, payload: 0, loc };
+        self.stream.tokens.push(eof);
+        // What was left open has no partner in what follows.
+        self.open.clear();
+        self.open_counts = [0; 3];
+    }
+
+    /// The stream, ended.
+    pub fn finished(mut self, loc: Loc) -> TokenStream {
+        self.finish(loc);
+        self.stream
+    }
+
     fn push_literal(&mut self, literal: Literal) -> u32 {
         self.stream.literals.push(literal);
         self.stream.literals.len() as u32 - 1
@@ -388,11 +403,6 @@ impl Preprocessor<'_> {
 
     /// Ends the stream.
     pub fn finish(&mut self, loc: Loc) {
-        let eof = Token { kind: TokenKind::Eof, flags: Token::LINE_START, payload: 0, loc };
-        let emitter = &mut self.emitter;
-        emitter.stream.tokens.push(eof);
-        // What was left open has no partner in what follows.
-        emitter.open.clear();
-        emitter.open_counts = [0; 3];
+        self.emitter.finish(loc);
     }
 }

@@ -17,8 +17,8 @@ use crate::options::{IncludeRequest, IncludeResolver, PreprocessOptions, Resolve
 use crate::preprocess::{Guard, LineMarkers, OpenFile, Preprocessor};
 use crate::token::{Token, TokenStream};
 use cuprum_source::{
-    DiagnosticPolicy, FileId, Interner, Loc, Session, SeverityOverride, SourceMap, Spellings,
-    Symbol,
+    DiagnosticPolicy, Diagnostics, FileId, Interner, Loc, Session, SeverityOverride, SourceMap,
+    Spellings, Symbol,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -149,19 +149,40 @@ impl Prefix {
         })
     }
 
-    /// Preprocesses a unit that has this prefix, whose key and headers are the same.
+    /// The tokens of the prefix as a unit of their own.
+    pub fn unit(&self) -> TokenStream {
+        self.state.emitter.clone().finished(self.state.last_file_loc)
+    }
+
+    /// A session that knows what is known at the end of the prefix, and has nothing to report.
+    pub fn session(&self, main: FileId) -> Session {
+        Session {
+            map: self.map.with_main_text(main, self.key.text.as_str().into()),
+            symbols: self.symbols.clone(),
+            spellings: self.spellings.clone(),
+            diagnostics: Diagnostics::with_policy(self.key.policy.clone()),
+        }
+    }
+
+    /// Preprocesses a unit that has this prefix, whose key and headers are the same. What somebody has `learned` since
+    /// its end, of whom [`Prefix::session`] was, is known then too.
     pub fn preprocess(
         &self,
         session: &mut Session,
         main: FileId,
         options: &PreprocessOptions,
         resolver: &mut dyn IncludeResolver,
+        learned: Option<&Session>,
     ) -> TokenStream {
         let text = session.map.file(main).text.clone();
         let rest = text.len().saturating_sub(self.key.text.len());
-        session.map = self.map.with_main_text(main, text);
-        session.symbols = self.symbols.clone();
-        session.spellings = self.spellings.clone();
+        let (map, symbols, spellings) = match learned {
+            Some(session) => (&session.map, &session.symbols, &session.spellings),
+            None => (&self.map, &self.symbols, &self.spellings),
+        };
+        session.map = map.with_main_text(main, text);
+        session.symbols = symbols.clone();
+        session.spellings = spellings.clone();
         for &(number, severity) in &self.overrides {
             session.diagnostics.set_severity(number, severity);
         }

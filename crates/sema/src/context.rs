@@ -1,6 +1,6 @@
 //! The state of one analysis, and the vocabulary that parser and semantic actions share.
 
-use crate::builtins::announcements;
+use crate::builtins::{Announcement, announcements};
 use crate::cursor::{Cursor, CursorMark, TokenRange};
 use crate::frame::{Frame, Here};
 use crate::lookup::scope::{PackKind, Scope, ScopeId, ScopeKind};
@@ -15,7 +15,7 @@ use cuprum_target::Arch;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What the front end must know of the command line.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SemaOptions {
     /// The version of C++.
     pub standard: LanguageStandard,
@@ -222,7 +222,7 @@ pub(crate) struct TrialBase {
 /// What trials found out about template arguments. A name can be tried many times, by trials inside
 /// trials: without this memory the work would grow exponentially with the nesting of arguments.
 /// The keys hold the trial's base, since a replay binds the same tokens anew in another scope.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct TrialMemory {
     /// Where the argument list that starts at a place ends, if it is one.
     pub argument_ends: FxHashMap<(CursorMark, TrialBase), Option<CursorMark>>,
@@ -236,6 +236,7 @@ pub(crate) struct TrialMemory {
 }
 
 /// A template argument list that was parsed before anybody could say what for.
+#[derive(Clone)]
 pub(crate) struct ParsedArguments {
     /// Where it starts.
     pub start: CursorMark,
@@ -316,50 +317,81 @@ impl Parser<'_> {
 
 /// Analyses a translation unit. Errors are in the session; the tree is then not complete.
 pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) -> Ast {
-    let end = unit.unit_end();
-    let ast = Ast { unit: options.unit.clone(), ..Ast::for_tokens(unit.tokens.len()) };
-    let global = Scope::new(ScopeKind::Namespace(ast.global_namespace()), None);
     let announcements = announcements(&session.symbols);
-    let program = Program::of_unit(unit, global, announcements);
-    let cursor = Cursor::new(&program.streams, TokenRange::new(0, 0, end));
-    let global = ScopeId::new(0);
-    let mut parser = Parser {
-        session,
-        options,
-        ast,
-        program,
-        cursor,
-        frame: Frame::of_unit(global),
-        handed: Handed::default(),
-    };
-    // From here on, pragmas count by their place among the tokens.
-    parser.session.diagnostics.restore_overrides(0);
-    let ended = cuprum_limits::catch(|| {
-        parser.read_pack_pragmas();
-        parser.translation_unit();
-        parser.define_extern_variables();
-        parser.instantiate_wanted();
-        parser.check_explicit_instantiations();
-        parser.check_functions_of_local_types();
-        parser.check_all_definitions();
-        parser.name_expressions();
-        parser.keep_library_functions();
-        parser.find_launched_kernels();
-        parser.collect_emitted();
-        parser.check_unused_entities();
-    });
-    // Whatever was entered was left: see `frame.rs`. Only expressions hand on how high they are and types what
-    // they name, and what is instantiated at the end of a unit names things that no declaration judges.
-    parser.frame.chain = 0;
-    parser.frame.deprecated = None;
-    parser.forget_pending_access();
-    debug_assert!(ended.is_err() || parser.frame == Frame::of_unit(global), "{:?}", parser.frame);
-    if let Err(what) = ended {
-        // Where the parser stands says what was asked for, even if nobody was to hear of errors there.
-        let loc = parser.loc();
-        parser.session.diagnostics.error(what.into(), loc, &[]);
+    Parser::at_start(session, unit, options, announcements).analyze_rest()
+}
+
+/// The scope of the global namespace.
+fn global_scope() -> ScopeId {
+    ScopeId::new(0)
+}
+
+impl<'a> Parser<'a> {
+    /// At the start of a unit.
+    pub fn at_start(
+        session: &'a mut Session,
+        unit: TokenStream,
+        options: &'a SemaOptions,
+        announcements: Vec<Announcement>,
+    ) -> Parser<'a> {
+        let ast = Ast::for_tokens(unit.tokens.len());
+        let global = Scope::new(ScopeKind::Namespace(ast.global_namespace()), None);
+        let program = Program::of_unit(unit, global, announcements);
+        Parser::behind(session, options, ast, program, 0)
     }
-    parser.ast
+
+    /// At a token of a unit of which the tree and the program have all that is before.
+    pub fn behind(
+        session: &'a mut Session,
+        options: &'a SemaOptions,
+        mut ast: Ast,
+        program: Program,
+        start: u32,
+    ) -> Parser<'a> {
+        ast.unit = options.unit.clone();
+        let end = program.streams[0].unit_end();
+        let cursor = Cursor::new(&program.streams, TokenRange::new(0, start, end));
+        // From here on, pragmas count by their place among the tokens.
+        session.diagnostics.restore_overrides(0);
+        let (frame, handed) = (Frame::of_unit(global_scope()), Handed::default());
+        Parser { session, options, ast, program, cursor, frame, handed }
+    }
+
+    /// Goes on to the end of the unit.
+    pub fn analyze_rest(mut self) -> Ast {
+        let ended = cuprum_limits::catch(|| {
+            self.read_pack_pragmas();
+            self.translation_unit();
+            self.define_extern_variables();
+            self.instantiate_wanted();
+            self.check_explicit_instantiations();
+            self.check_functions_of_local_types();
+            self.check_all_definitions();
+            self.name_expressions();
+            self.keep_library_functions();
+            self.find_launched_kernels();
+            self.collect_emitted();
+            self.check_unused_entities();
+        });
+        let is_outside = self.is_outside();
+        debug_assert!(ended.is_err() || is_outside, "{:?}", self.frame);
+        if let Err(what) = ended {
+            // Where the parser stands says what was asked for, even if nobody was to hear of errors there.
+            let loc = self.loc();
+            self.session.diagnostics.error(what.into(), loc, &[]);
+        }
+        self.ast
+    }
+
+    /// Whether everything that was entered was left: see `frame.rs`. Only expressions hand on how high they are and
+    /// types what they name, and what is instantiated at the end of a unit names things that no declaration judges:
+    /// that is forgotten.
+    pub fn is_outside(&mut self) -> bool {
+        self.frame.chain = 0;
+        self.frame.deprecated = None;
+        self.forget_pending_access();
+        self.frame == Frame::of_unit(global_scope())
+    }
 }
 
 /// The type an expression has before any conversion, with its loc: a convenience for actions.

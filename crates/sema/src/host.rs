@@ -30,7 +30,7 @@ const DEVICE_WORDS: [(TokenKind, &str); 5] = [
 ];
 
 /// How far host code was followed.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct HostSearch {
     functions: IndexSet<FuncId>,
     functions_done: usize,

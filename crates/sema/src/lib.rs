@@ -10,6 +10,7 @@
 // about it.
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod beginning;
 mod builtins;
 mod checks;
 mod class;
@@ -34,6 +35,7 @@ mod report;
 mod spelling;
 mod template;
 
+pub use beginning::Beginning;
 pub use builtins::is_compiler_name;
 pub use context::{SemaOptions, analyze};
 #[cfg(test)]

@@ -22,9 +22,10 @@ use cuprum_source::{Code, Loc, Symbol};
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// What is the same everywhere.
+#[derive(Clone)]
 pub(crate) struct Program {
     /// Token streams; the first is the unit.
     pub streams: Vec<TokenStream>,
@@ -45,6 +46,7 @@ pub(crate) struct Program {
 }
 
 /// Scopes, and what names mean in them.
+#[derive(Clone)]
 pub(crate) struct Names {
     /// All scopes; the first is the global one. Scopes are never dropped: bodies are replayed in
     /// them.
@@ -52,7 +54,7 @@ pub(crate) struct Names {
     /// The next declaration's ordinal; 0 is for built-ins.
     pub ordinal: u32,
     /// What the using-directives of a scope name, until the next directive.
-    pub nominations: FxHashMap<ScopeId, Rc<[Nominated]>>,
+    pub nominations: FxHashMap<ScopeId, Arc<[Nominated]>>,
     /// The scope of each namespace.
     pub namespace_scopes: Vec<ScopeId>,
     /// The scopes of classes.
@@ -82,7 +84,7 @@ pub(crate) struct Names {
 }
 
 /// Templates, their specialisations, and what is known of constraints and packs.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Templates {
     /// Tokens and specialisations of templates, parallel to `ast.templates`.
     pub all: PrimaryMap<TemplateId, Template>,
@@ -99,7 +101,7 @@ pub(crate) struct Templates {
     /// arguments do.
     pub hidden_parameters: BTreeSet<(ScopeId, u32, u32)>,
     /// What `&&` and `||` make of constraints, by their tokens.
-    pub constraint_trees: FxHashMap<TokenRange, Rc<ConstraintTree>>,
+    pub constraint_trees: FxHashMap<TokenRange, Arc<ConstraintTree>>,
     /// Concepts known to hold for arguments.
     pub satisfied_concepts: FxHashMap<(TemplateId, Vec<TemplateArg>), Satisfied>,
     /// Templates whose constraints are being looked at, with the arguments.
@@ -127,7 +129,7 @@ pub(crate) struct Templates {
 }
 
 /// Classes, lambda expressions and the numbers that unnamed types have.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Classes {
     /// What the parser must remember of classes.
     pub record_infos: PagedMap<RecordId, RecordInfo>,
@@ -148,7 +150,7 @@ pub(crate) struct Classes {
 }
 
 /// Functions and variables, and which of them the unit defines and keeps.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Functions {
     /// What the parser must remember of functions.
     pub function_infos: PagedMap<FuncId, FunctionInfo>,
@@ -178,6 +180,7 @@ pub(crate) struct Functions {
 }
 
 /// What was asked of the built-in text and of the libraries.
+#[derive(Clone)]
 pub(crate) struct Builtins {
     /// Names already asked of the built-in tables.
     pub builtins_asked: FxHashSet<Symbol>,
@@ -190,7 +193,7 @@ pub(crate) struct Builtins {
 }
 
 /// What was said, and what is needed to say more.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Messages {
     /// What was said where by [`Parser::report_once`].
     pub reported_once: FxHashSet<(Code, Loc)>,
@@ -210,7 +213,7 @@ pub(crate) struct Messages {
 
 /// Results that the actions hand on beside what they return. They belong to no place: whoever wants one
 /// asks right after the parse that sets it.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Handed {
     /// The next operator compares the result of a rewritten comparison with zero.
     pub compares_with_zero: bool,
@@ -234,6 +237,15 @@ pub(crate) struct Handed {
 }
 
 impl Program {
+    /// About how much memory it has.
+    pub fn bytes(&self) -> usize {
+        let Program { streams, names, templates, functions, .. } = self;
+        let tokens = streams.iter().map(|stream| size_of_val(&*stream.tokens)).sum::<usize>();
+        let scopes = names.scopes.len() * (size_of::<Scope>() + size_of::<Decl>());
+        let infos = functions.function_infos.keys().count() * size_of::<FunctionInfo>();
+        tokens + scopes + infos + templates.all.len() * size_of::<Template>()
+    }
+
     /// The state in which a unit begins, with its global scope.
     pub fn of_unit(unit: TokenStream, global: Scope, announcements: Vec<Announcement>) -> Program {
         let tokens = unit.tokens.len();

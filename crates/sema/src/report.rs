@@ -10,7 +10,7 @@ use cuprum_source::{Code, Diagnostic, Label, Loc, Severity, SeverityOverride, te
 use rustc_hash::FxHashMap;
 
 /// Who asked for which instantiation: a tree, since bodies are parsed long after they are asked for.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct InstantiationTrace {
     nodes: Vec<Instantiation>,
     /// The first request for each function.
@@ -18,6 +18,7 @@ pub(crate) struct InstantiationTrace {
 }
 
 /// A request for an instantiation.
+#[derive(Clone)]
 struct Instantiation {
     what: Instantiated,
     /// Where it was asked for.

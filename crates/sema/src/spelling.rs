@@ -34,7 +34,7 @@ pub(crate) struct Spelling {
 }
 
 /// Which aliases declarations name.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Spellings {
     /// The alias that the last type name was, if it was one.
     pub latest: Option<Spelling>,

@@ -300,6 +300,13 @@ impl Diagnostics {
         DiagnosticsMark { length: self.list.len(), errors: self.errors, stopped: self.stopped }
     }
 
+    /// Whether nothing was reported so far, nor withheld or set aside.
+    pub fn is_untouched(&self) -> bool {
+        let Diagnostics { list, errors, stopped, unheard, withheld, policy: _, overrides: _ } =
+            self;
+        list.is_empty() && *errors == 0 && !stopped && unheard.count == 0 && withheld.is_empty()
+    }
+
     /// Takes the errors back that were reported since: they turned out to be another compiler's to give.
     /// Assertions that fail stay, because they may be about device code.
     pub fn set_aside(&mut self, since: DiagnosticsMark) {

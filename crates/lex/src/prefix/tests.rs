@@ -78,7 +78,9 @@ fn what_follows_a_prefix_is_read_as_if_the_prefix_had_been() {
             let (mut session, main) = session(&text);
             let mut resolver = Header(resolver.0, 0);
             let stream = match prefix {
-                Some(prefix) => prefix.preprocess(&mut session, main, &options, &mut resolver),
+                Some(prefix) => {
+                    prefix.preprocess(&mut session, main, &options, &mut resolver, None)
+                }
                 None => crate::preprocess(&mut session, main, &options, &mut resolver),
             };
             let places: Vec<_> =

@@ -27,6 +27,14 @@ pub(crate) struct Announcement {
     operators: Option<Symbol>,
 }
 
+impl PartialEq for Announcement {
+    fn eq(&self, other: &Announcement) -> bool {
+        let Announcement { library, functions, operators } = self;
+        std::ptr::eq(*library, other.library)
+            && (functions, operators) == (&other.functions, &other.operators)
+    }
+}
+
 /// The announcements among the words of a unit.
 pub(crate) fn announcements(symbols: &Interner) -> Vec<Announcement> {
     let announcement = |library: &'static Library| {

@@ -17,7 +17,7 @@ use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 
 /// Which names are operators on types, as far as somebody asked: by the number of the symbol.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct TypeOperators {
     asked: Vec<Option<Option<TypeOperator>>>,
 }

@@ -16,7 +16,7 @@ use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Access of the names that carry none themselves.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct NameAccess {
     /// Names that are not public, and where they are declared.
     names: FxHashMap<(RecordId, Symbol), (Access, Loc)>,

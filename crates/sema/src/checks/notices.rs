@@ -19,7 +19,7 @@ pub(crate) enum Noticed {
 }
 
 /// The notices of the unit. Most units have none.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Notices {
     deprecated: FxHashMap<Noticed, Notice>,
     nodiscard: FxHashMap<Noticed, Notice>,

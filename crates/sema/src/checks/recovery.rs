@@ -12,7 +12,7 @@ use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashSet;
 
 /// Names about which everything was said.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Poisoned {
     /// What failed declarations of namespaces and classes would have declared.
     declared: FxHashSet<Symbol>,

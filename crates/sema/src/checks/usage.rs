@@ -11,7 +11,7 @@ use cuprum_source::{Code, Loc};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What was named so far.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Usage {
     variables: FxHashMap<VarId, Mentions>,
     functions: FxHashSet<FuncId>,

@@ -15,7 +15,7 @@ use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
 
 /// What is known of 128-bit types in the unit.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct WideTypes {
     /// The program names such a type, and may not use it.
     is_named: bool,

@@ -70,7 +70,7 @@ pub(crate) enum CastStyle {
 }
 
 /// What the actions remember between calls.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct ActionState {
     /// Evaluations that ran out of steps.
     pub exhausted_evaluations: u32,

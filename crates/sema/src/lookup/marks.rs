@@ -55,7 +55,7 @@ impl Marks {
 }
 
 /// The bits of all names.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct NameMarks {
     marks: Vec<u32>,
 }

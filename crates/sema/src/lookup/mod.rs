@@ -14,7 +14,7 @@ use cuprum_source::Symbol;
 use rustc_hash::FxHashSet;
 use scope::{Decl, Decls, ScopeId, ScopeKind};
 use smallvec::{SmallVec, smallvec};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Where lookup found a name.
 #[derive(Clone, Debug)]
@@ -290,7 +290,7 @@ impl Parser<'_> {
     }
 
     /// The namespaces that a scope's using-directives name, and those that they use in turn.
-    fn nominated_by(&mut self, scope: ScopeId) -> Rc<[Nominated]> {
+    fn nominated_by(&mut self, scope: ScopeId) -> Arc<[Nominated]> {
         if let Some(known) = self.program.names.nominations.get(&scope) {
             return known.clone();
         }
@@ -317,7 +317,7 @@ impl Parser<'_> {
                 &self.program.names.scopes[self.namespace_scope(namespace)].using_namespaces,
             );
         }
-        let nominated: Rc<[Nominated]> = nominated.into();
+        let nominated: Arc<[Nominated]> = nominated.into();
         self.program.names.nominations.insert(scope, nominated.clone());
         nominated
     }

@@ -11,7 +11,7 @@ use crate::template::packs::ListKind;
 use cuprum_ast::{Inlining, Type, TypeKind};
 use cuprum_lex::{Literal, StringEncoding, Token, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// What attributes say.
 #[derive(Clone, Debug, Default)]
@@ -630,7 +630,7 @@ impl Parser<'_> {
         self.string_text()?;
         self.expect(TokenKind::RParen)?;
         // However many parts it has, it is compared as a whole.
-        let atom = Rc::new(ConstraintTree::Atom(range));
+        let atom = Arc::new(ConstraintTree::Atom(range));
         self.program.templates.constraint_trees.insert(range, atom);
         Ok((range, self.freeze_place()))
     }

@@ -34,7 +34,7 @@ use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
 
 /// The declarations that were deferred.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Deferred {
     /// By what they declare.
     by_name: Waiting,
@@ -48,7 +48,7 @@ pub(crate) struct Deferred {
 
 /// Declarations that wait for somebody who asks for a name. There are thousands, for most of which nobody
 /// does: they lie side by side, and the table of names is small.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Waiting {
     /// In the order of the source, each with the place of the next of its name.
     list: Vec<(Declaration, Option<NonZeroU32>)>,

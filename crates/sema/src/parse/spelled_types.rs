@@ -18,7 +18,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 /// What is remembered.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct SpelledTypes {
     /// By namespace and hash of the tokens.
     known: FxHashMap<(ScopeId, u64), SpelledType>,
@@ -27,6 +27,7 @@ pub(crate) struct SpelledTypes {
 }
 
 /// A parameter's type and where it was parsed.
+#[derive(Clone)]
 struct SpelledType {
     tokens: Range<usize>,
     /// Declarations with ordinals below were seen there.

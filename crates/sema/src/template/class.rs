@@ -20,7 +20,7 @@ use cuprum_ast::{
 use cuprum_lex::{Token, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A variable that an explicit instantiation or specialisation names.
 enum NamedVariable {
@@ -202,7 +202,7 @@ impl Parser<'_> {
         takes_names: bool,
     ) {
         let known = &mut self.program.templates.all[template].params;
-        let names_of = |params: &[TemplateParameter]| -> Rc<[Option<Symbol>]> {
+        let names_of = |params: &[TemplateParameter]| -> Arc<[Option<Symbol>]> {
             params.iter().map(|param| param.name).collect()
         };
         let (new_names, old_names) = (names_of(&params), names_of(known));
@@ -211,11 +211,11 @@ impl Parser<'_> {
                 (Some(default), _) => {
                     new.default = Some(default);
                     new.default_names =
-                        old.default_names.clone().or_else(|| Some(Rc::clone(&old_names)));
+                        old.default_names.clone().or_else(|| Some(Arc::clone(&old_names)));
                 }
                 (None, Some(default)) => {
                     old.default = Some(default);
-                    old.default_names = Some(Rc::clone(&new_names));
+                    old.default_names = Some(Arc::clone(&new_names));
                 }
                 (None, None) => {}
             }

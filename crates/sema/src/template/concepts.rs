@@ -19,7 +19,7 @@ use cuprum_ast::{
 use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Diagnostic, Loc, text_with_place};
 use std::cmp::Ordering;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A constraint on a template's parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -216,14 +216,14 @@ impl Parser<'_> {
     }
 
     /// What `&&` and `||` make of a constraint, found once per place.
-    fn constraint_tree(&mut self, range: TokenRange) -> Res<Rc<ConstraintTree>> {
+    fn constraint_tree(&mut self, range: TokenRange) -> Res<Arc<ConstraintTree>> {
         if let Some(tree) = self.program.templates.constraint_trees.get(&range) {
             return Ok(tree.clone());
         }
         let tree = self.replay(range, |parser| {
             parser.in_mode(Mode::Syntax, |parser| parser.constraint_logical_or())
         })?;
-        let tree = Rc::new(tree);
+        let tree = Arc::new(tree);
         self.program.templates.constraint_trees.insert(range, tree.clone());
         Ok(tree)
     }

@@ -48,7 +48,7 @@ enum PatternBody {
 }
 
 /// What is known of definitions.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Definitions {
     /// Whether the bodies that start at these places are free of errors.
     checked: FxHashMap<TokenPlace, bool>,

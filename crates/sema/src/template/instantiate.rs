@@ -6,7 +6,7 @@ use crate::frame::Here;
 use cuprum_ast::{FuncId, Parent, RecordId, TemplateArg, TemplateId, Type, TypeKind};
 use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// What is being instantiated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ const SIGNATURE_LIMIT: usize = 100;
 const TOTAL_LIMIT: u32 = 500_000;
 
 /// What is known of the instantiations of a unit.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct InstantiationState {
     /// How many there were.
     count: u32,
@@ -38,7 +38,7 @@ pub(crate) struct InstantiationState {
     /// Classes that hold others without end.
     cut_off: FxHashSet<RecordId>,
     /// The signatures of function templates that are being made.
-    signatures: Vec<(TemplateId, Rc<[TemplateArg]>)>,
+    signatures: Vec<(TemplateId, Arc<[TemplateArg]>)>,
 }
 
 impl Parser<'_> {

@@ -38,7 +38,7 @@ use concepts::Constraint;
 use cuprum_ast::{ExecutionSpace, FuncId, RecordId, RecordKind, TemplateArg, Type, VarId};
 use cuprum_source::{Loc, Symbol};
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A template: its parameters, its tokens, and what was made of it.
 #[derive(Clone, Debug)]
@@ -142,12 +142,12 @@ pub(crate) struct TemplateParameter {
     /// It is a pack.
     pub pack: bool,
     /// Of a pack whose declaration expands another one that is bound: what its elements stand for.
-    pub elements: Option<Rc<[ParameterKind]>>,
+    pub elements: Option<Arc<[ParameterKind]>>,
     /// The tokens of its default argument.
     pub default: Option<TokenRange>,
     /// What the parameters are called where the default argument is written, if that is another
     /// declaration.
-    pub default_names: Option<Rc<[Option<Symbol>]>>,
+    pub default_names: Option<Arc<[Option<Symbol>]>>,
     /// `C<int>` in `template <C<int> T>`; of a template template parameter the requires-clause of its
     /// head.
     pub constraint: Option<TokenRange>,
@@ -162,7 +162,7 @@ pub(crate) enum ParameterKind {
     /// A value of a type (which may depend on earlier parameters; then its tokens say which).
     Value(Type, TokenRange),
     /// A template with parameters like these.
-    Template(Rc<[TemplateParameter]>),
+    Template(Arc<[TemplateParameter]>),
 }
 
 impl TemplateKind {

@@ -15,7 +15,7 @@ use cuprum_ast::{DependentExprKind, TemplateArg, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The lists whose elements may be expansions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,21 +47,28 @@ pub(crate) struct Expansion {
 }
 
 /// What is known of the expansions of the unit.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct PackMemory {
     /// The last answer about the places of `...`: which of them comes first at or after a place of a stream. The
     /// parser goes on from there, and the answer stays the same until it gets to it.
     next_ellipsis: Option<(usize, u32, Option<u32>)>,
     /// What starts at a place in a list.
-    elements: FxHashMap<(u32, u32, ListKind), Option<Rc<Expansion>>>,
+    elements: FxHashMap<(u32, u32, ListKind), Option<Arc<Expansion>>>,
     /// Where the expansions end that start at a place.
     ends: FxHashMap<(u32, u32), u32>,
     /// The same ends.
     known_ends: FxHashSet<(u32, u32)>,
     /// The packs of the operands of folds, by their place.
-    folded: FxHashMap<(u32, u32), Rc<Expansion>>,
+    folded: FxHashMap<(u32, u32), Arc<Expansion>>,
     /// Scopes that bind packs to one of their elements.
     element_scopes: FxHashSet<ScopeId>,
+}
+
+impl PackMemory {
+    /// Forgets what it knows of the tokens that follow.
+    pub fn forget_next(&mut self) {
+        self.next_ellipsis = None;
+    }
 }
 
 /// What a pack stands for where it is expanded.
@@ -181,7 +188,7 @@ impl Parser<'_> {
     }
 
     /// The expansion that starts at the next token as an element of a list.
-    pub fn expansion_ahead(&mut self, list: ListKind) -> Option<Rc<Expansion>> {
+    pub fn expansion_ahead(&mut self, list: ListKind) -> Option<Arc<Expansion>> {
         let stream = self.current_stream() as u32;
         let start = self.position();
         let key = (stream, start, list);
@@ -205,7 +212,7 @@ impl Parser<'_> {
             let tokens = &self.program.streams[stream as usize].tokens;
             let own = tokens.get(start as usize..end.position() as usize).unwrap_or(&[]);
             let autos = own.iter().filter(|token| token.kind == TokenKind::KwAuto).count() as u32;
-            Rc::new(Expansion { end, packs, autos })
+            Arc::new(Expansion { end, packs, autos })
         });
         // Where nothing is to be expanded, `...` belongs to what follows: `void f(int...)`.
         let expansion = expansion.filter(|expansion| {
@@ -672,7 +679,7 @@ impl Parser<'_> {
     }
 
     /// The packs of a fold's operand, which occupies the tokens up to `end`.
-    pub fn folded_packs(&mut self, range: TokenRange) -> Rc<Expansion> {
+    pub fn folded_packs(&mut self, range: TokenRange) -> Arc<Expansion> {
         let key = (range.stream, range.start);
         if let Some(known) = self.program.templates.pack_memory.folded.get(&key) {
             return known.clone();
@@ -684,7 +691,7 @@ impl Parser<'_> {
         );
         let end = self.cursor.mark();
         let packs = self.packs_mentioned(range, None);
-        let expansion = Rc::new(Expansion { end, packs, autos: 0 });
+        let expansion = Arc::new(Expansion { end, packs, autos: 0 });
         self.program.templates.pack_memory.folded.insert(key, expansion.clone());
         expansion
     }

@@ -16,11 +16,11 @@ use cuprum_ast::{
 use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use std::cmp::Ordering;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The parameters of a template template parameter, its requires-clause, and what the elements stand for
 /// of a pack of them whose number is known.
-type ExpandedHead = (Rc<[TemplateParameter]>, Option<TokenRange>, Option<Rc<[ParameterKind]>>);
+type ExpandedHead = (Arc<[TemplateParameter]>, Option<TokenRange>, Option<Arc<[ParameterKind]>>);
 
 impl TemplateParameter {
     /// A parameter without a default argument and a constraint.
@@ -250,7 +250,7 @@ impl Parser<'_> {
     /// Such a head for each element of the packs that it names, if these are bound; else as it is.
     fn expanded_inner_head(&mut self, depth: u32, packs: &[Symbol]) -> Res<ExpandedHead> {
         let end = self.angles_ahead(self.ahead());
-        let mut heads: Vec<Rc<[TemplateParameter]>> = Vec::new();
+        let mut heads: Vec<Arc<[TemplateParameter]>> = Vec::new();
         let mut is_unbound = false;
         let mut read = |parser: &mut Self, is_pattern: bool| {
             is_unbound |= is_pattern;
@@ -262,7 +262,7 @@ impl Parser<'_> {
         if let Some(end) = end {
             self.go_to_index(end.index());
         }
-        let first = heads.first().cloned().unwrap_or_else(|| Rc::from(Vec::new()));
+        let first = heads.first().cloned().unwrap_or_else(|| Arc::from(Vec::new()));
         let elements = heads.into_iter().map(ParameterKind::Template).collect();
         Ok((first, None, (!is_unbound).then_some(elements)))
     }
@@ -348,7 +348,7 @@ impl Parser<'_> {
     ) -> Res<TemplateParameter> {
         let start = self.position();
         // `T... v` where `T` is a pack that is bound already: one value per element.
-        let mut elements: Option<Rc<[ParameterKind]>> = None;
+        let mut elements: Option<Arc<[ParameterKind]>> = None;
         let mut pattern = None;
         if let Some(expansion) = self.expansion_ahead(ListKind::Parameters)
             && !expansion.packs.is_empty()
@@ -1025,7 +1025,7 @@ impl Parser<'_> {
         &mut self,
         template: TemplateId,
         param: &TemplateParameter,
-        params: &Rc<[TemplateParameter]>,
+        params: &Arc<[TemplateParameter]>,
         given: TemplateId,
     ) -> bool {
         if self.program.templates.all[given].constraints.is_empty() {

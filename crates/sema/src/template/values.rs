@@ -15,7 +15,7 @@ use cuprum_source::{Code, Loc};
 use rustc_hash::FxHashMap;
 
 /// What template arguments need to remember.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct ValueArguments {
     /// Operands that await the types of their parameters, by the number of their argument.
     operands: Vec<(Operand, Loc)>,
