@@ -148,7 +148,7 @@ fn told(compiler: &Compiler, text: &str) -> (bool, String) {
 /// The same under some options, with some name expressions.
 fn told_under(compiler: &Compiler, text: &str, words: &[&str], names: &[&str]) -> (bool, String) {
     let mut options = Options::default();
-    options.apply_args(words).unwrap();
+    assert!(options.apply_args(words).is_ok(), "{words:?}");
     options.name_expressions = names.iter().map(|&name| name.to_owned()).collect();
     match compiler.compile(&Source::new("main.cu", text), &options) {
         Ok(output) => {
@@ -207,8 +207,8 @@ fn what_was_analysed_changes_no_result() {
 
 /// All `.cu` files below a folder of the tests.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> =
-        folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    let entries = folder.read_dir().into_iter().flatten();
+    let mut entries: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     entries.sort();
     for path in entries {
         match path.is_dir() {
