@@ -12,10 +12,13 @@
 //! In the pipelines of levels (`inline<simplify=1>` in others), what has taken in others is simplified
 //! before it is taken in itself: a tree of small functions would otherwise be copied whole, over and over,
 //! and shrink at the end only.
+//! A call whose arguments are constants is not taken in if following it tells what it computes: that stands in
+//! its place.
 //! Refuses: `noinline` and `optnone`, recursion, variadic functions, and definitions that another
 //! module may replace.
 
 use crate::analyses::Analyses;
+use crate::call_values::CallValues;
 use crate::flow;
 use crate::manager::{Changed, FunctionContext, ModuleContext, PassOptions};
 use crate::remarks::{CALLER, RemarkKind, RemarkText};
@@ -24,8 +27,9 @@ use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::attributes::{FnFlags, ParamAttributes};
 use cuprum_ir::metadata::{DebugLoc, Field, Metadata, Node, NodeId, Operand};
 use cuprum_ir::{
-    Block, Body, CallData, Callee, CastOp, Env, FastMath, FuncId, FunctionBuilder, FunctionDecl,
-    GlobalId, Inst, InstKind, Linkage, Module, Type, Value, ValueDef,
+    Block, Body, CallData, Callee, CastOp, Constant, Env, FastMath, FoldOptions, FuncId,
+    FunctionBuilder, FunctionDecl, GlobalId, Inst, InstKind, Linkage, Module, Type, Value,
+    ValueDef,
 };
 use cuprum_target::Intrinsic;
 use rustc_hash::FxHashMap;
@@ -40,6 +44,9 @@ const SINGLE_CALL_LIMIT: u32 = 20_000;
 const FORCED_LIMIT: u32 = 1_000;
 /// What the budget of a module has for each unit of cost that it has already.
 const MODULE_GROWTH: u64 = 30;
+
+/// How many calls of a function are followed in vain before the others are not.
+const VAIN_ATTEMPTS: u32 = 3;
 
 /// Functions that cost less are not worth simplifying on the way up.
 const WORTH_SIMPLIFYING: u32 = 24;
@@ -100,6 +107,8 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, extent: Ex
         calls_left: call_count.clone(),
         uncalled: Vec::new(),
         growing: EntitySet::default(),
+        call_values: CallValues::default(),
+        attempts: SecondaryMap::new(),
         named_by_metadata: named_by_metadata(module),
         call_count,
     };
@@ -159,6 +168,9 @@ struct Inliner<'a, 'c> {
     /// Functions with variables of computed size, whose memory is free again when they return: where they
     /// are inlined into a loop, it would not be.
     growing: EntitySet<FuncId>,
+    call_values: CallValues,
+    /// How many calls of each function were followed in vain.
+    attempts: SecondaryMap<FuncId, u32>,
     /// Functions that metadata speaks of.
     named_by_metadata: EntitySet<FuncId>,
 }
@@ -267,6 +279,11 @@ impl Inliner<'_, '_> {
         let mut largest = None;
         for (call, callee) in direct_calls(body) {
             let Some(callee_body) = module.bodies[callee].as_deref() else { continue };
+            if let Some(constant) = self.value_of_call(module, caller, body, (call, callee)) {
+                self.replace_call(&module.env, caller, body, (call, callee), constant);
+                largest = largest.max(Some(0));
+                continue;
+            }
             let decl = &module.env.functions[callee];
             let verdict = self.should_inline(caller, callee, decl, body, call, size);
             self.tell(&module.env, (caller, callee), body.loc(call), verdict);
@@ -288,6 +305,61 @@ impl Inliner<'_, '_> {
             largest = largest.max(Some(cost));
         }
         largest
+    }
+
+    /// What a call computes, where that is a constant.
+    fn value_of_call(
+        &mut self,
+        module: &Module,
+        caller: FuncId,
+        body: &Body,
+        (call, callee): (Inst, FuncId),
+    ) -> Option<Constant> {
+        let InstKind::Call(data) = body.kind(call) else { return None };
+        let flags = module.env.functions[callee].attributes.flags;
+        let is_for_others = flags.has(FnFlags::NO_INLINE)
+            || flags.has(FnFlags::OPT_NONE)
+            || data.attributes.flags.has(FnFlags::NO_INLINE)
+            || self.extent == Extent::ForcedCalls
+            || !self.context.options.tuning.inlines;
+        if is_for_others || self.attempts[callee] >= VAIN_ATTEMPTS {
+            return None;
+        }
+        let constant =
+            |&arg: &Value| body.as_constant(arg).map(|constant| (body.ty(arg), constant));
+        let arguments: Vec<(Type, &Constant)> =
+            data.args.iter().map(constant).collect::<Option<_>>()?;
+        let flush_denormals = super::instcombine::may_flush_denormals(&module.env, caller);
+        let value = Some(module.env.functions[callee].result)
+            .filter(|&result| result == body.result_type(call))
+            .and_then(|_| {
+                let options = FoldOptions { flush_denormals };
+                self.call_values.of_call(module, callee, &arguments, options)
+            });
+        self.attempts[callee] += u32::from(value.is_none());
+        value
+    }
+
+    /// Puts a constant in the place of a call.
+    fn replace_call(
+        &mut self,
+        env: &Env,
+        caller: FuncId,
+        body: &mut Body,
+        (call, callee): (Inst, FuncId),
+        constant: Constant,
+    ) {
+        self.context.remark(RemarkKind::Passed, env, caller, body.loc(call), || {
+            let [caller, callee] = [caller, callee].map(|func| env.functions[func].name.as_str());
+            let text = RemarkText::new("Evaluated").symbol("Callee", callee);
+            text.text(" computed once and for all in ").symbol(CALLER, caller)
+        });
+        if let Some(result) = body.result(call) {
+            let value = body.constant(body.ty(result), constant);
+            body.replace_all_uses(result, value);
+        }
+        body.remove_inst(call);
+        self.count_inlined(callee, Vec::new());
     }
 
     /// Whether a function that has taken in others is to be simplified now: others will take it in, and it
