@@ -17,6 +17,7 @@
 //! Refuses: `noinline` and `optnone`, recursion, variadic functions, and definitions that another
 //! module may replace.
 
+use super::equal_calls;
 use crate::analyses::Analyses;
 use crate::call_values::CallValues;
 use crate::flow;
@@ -124,6 +125,9 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, extent: Ex
         }
         if grows_its_stack(&module.env, &body) {
             inliner.growing.insert(caller);
+        }
+        if extent == Extent::Simplified && !inliner.graph.is_recursive(caller) {
+            equal_calls::learn(module, caller, &body);
         }
         module.bodies[caller] = Some(body);
         inliner.remove_uncalled(module);
@@ -275,6 +279,7 @@ impl Inliner<'_, '_> {
         {
             return None;
         }
+        self.merge_equal_calls(module, caller, body);
         let mut size = body_cost(body);
         let mut largest = None;
         for (call, callee) in direct_calls(body) {
@@ -305,6 +310,22 @@ impl Inliner<'_, '_> {
             largest = largest.max(Some(cost));
         }
         largest
+    }
+
+    /// Lets one call serve for equal ones, while they are calls.
+    fn merge_equal_calls(&mut self, module: &Module, caller: FuncId, body: &mut Body) {
+        let options = self.context.options;
+        let is_off = options.disabled.iter().any(|disabled| disabled == "early-cse");
+        if self.extent != Extent::Simplified || is_off {
+            return;
+        }
+        let calls = direct_calls(body);
+        if equal_calls::merge(module, options, caller, body, &calls, &self.cost) {
+            let went = calls.iter().filter(|(call, _)| body.layout.block_of(*call).is_none());
+            for &(_, callee) in went {
+                self.count_inlined(callee, Vec::new());
+            }
+        }
     }
 
     /// What a call computes, where that is a constant.
