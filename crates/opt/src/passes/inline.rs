@@ -5,7 +5,8 @@
 //! spaces; CUDA compilers therefore inline nearly everything.
 //! How: bottom-up over the call graph, so that what is inlined has itself been inlined into. A call
 //! is inlined if the callee must be (`alwaysinline`), if it is the only call of a function nothing
-//! else can call, or if its cost is below the threshold and the caller has not grown out of bounds.
+//! else can call, or if its cost is below the threshold and the caller has not grown out of bounds. More is
+//! worth it where the callee is given addresses of the caller's variables, if it is not called often.
 //! Variables of the callee move to the caller's entry; by-value arguments are copied.
 //! Even what must be inlined is not once the module has grown out of all proportion: functions that
 //! each call the one before twice double with every level.
@@ -18,6 +19,7 @@
 //! module may replace.
 
 use super::equal_calls;
+use crate::addressing::underlying_object;
 use crate::analyses::Analyses;
 use crate::call_values::CallValues;
 use crate::flow;
@@ -40,6 +42,9 @@ use smallvec::SmallVec;
 const TINY: u32 = 12;
 /// The limit for the only call of a function.
 const SINGLE_CALL_LIMIT: u32 = 20_000;
+/// How many times the usual limit is that for all calls of a function together, for those that are given
+/// addresses of the caller's variables.
+const VARIABLES_FACTOR: u32 = 40;
 
 /// Callees larger than this are inlined by force only while the module's budget lasts.
 const FORCED_LIMIT: u32 = 1_000;
@@ -271,6 +276,20 @@ fn body_cost(body: &Body) -> u32 {
     cost
 }
 
+/// Whether a call is given the address of a variable of the caller, or of what a kernel got by value.
+fn hands_over_variables(env: &Env, caller: FuncId, body: &Body, arguments: &[Value]) -> bool {
+    let params = &env.functions[caller].params;
+    let mut pointers = arguments.iter().filter(|&&argument| body.ty(argument).is_pointer());
+    pointers.any(|&pointer| match body.def(underlying_object(body, pointer)) {
+        ValueDef::Inst(inst) => matches!(body.kind(*inst), InstKind::Alloca { .. }),
+        ValueDef::Argument(index) => {
+            let param = params.get(*index as usize);
+            param.is_some_and(|param| param.attributes.byval.is_some())
+        }
+        ValueDef::Constant(_) => false,
+    })
+}
+
 impl Inliner<'_, '_> {
     /// Inlines what is called; the cost of the largest callee that was.
     fn inline_into(&mut self, module: &mut Module, caller: FuncId, body: &mut Body) -> Option<u32> {
@@ -290,7 +309,7 @@ impl Inliner<'_, '_> {
                 continue;
             }
             let decl = &module.env.functions[callee];
-            let verdict = self.should_inline(caller, callee, decl, body, call, size);
+            let verdict = self.should_inline(&module.env, (caller, callee), body, call, size);
             self.tell(&module.env, (caller, callee), body.loc(call), verdict);
             if verdict.is_err() {
                 continue;
@@ -438,13 +457,13 @@ impl Inliner<'_, '_> {
     /// Whether a call is worth inlining; the cost up to which it is, where that decided.
     fn should_inline(
         &self,
-        caller: FuncId,
-        callee: FuncId,
-        decl: &FunctionDecl,
+        env: &Env,
+        (caller, callee): (FuncId, FuncId),
         body: &Body,
         call: Inst,
         size: u32,
     ) -> Result<Option<u32>, Refusal> {
+        let decl = &env.functions[callee];
         let InstKind::Call(data) = body.kind(call) else {
             return Err(Refusal::because("it is no call"));
         };
@@ -500,10 +519,19 @@ impl Inliner<'_, '_> {
             SINGLE_CALL_LIMIT
         } else if flags.has(FnFlags::COLD) {
             TINY * 4
-        } else if flags.has(FnFlags::INLINE_HINT) {
-            tuning.inline_hint_threshold.unwrap_or(tuning.inline_threshold.saturating_mul(2))
         } else {
-            tuning.inline_threshold
+            let usual = match flags.has(FnFlags::INLINE_HINT) {
+                true => tuning
+                    .inline_hint_threshold
+                    .unwrap_or(tuning.inline_threshold.saturating_mul(2)),
+                false => tuning.inline_threshold,
+            };
+            // What the callee is to access keeps the caller's variables in memory, unless it is inlined.
+            let calls = self.call_count[callee].max(self.calls_left[callee]).max(1);
+            match hands_over_variables(env, caller, body, &data.args) {
+                true => usual.max(tuning.inline_threshold.saturating_mul(VARIABLES_FACTOR) / calls),
+                false => usual,
+            }
         };
         if cost <= limit {
             return Ok(Some(limit));
