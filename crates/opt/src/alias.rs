@@ -161,18 +161,38 @@ pub fn loaded_location(env: &Env, pointer: Value, ty: Type) -> Location {
     Location { pointer, size: Some(env.types.store_size(ty)) }
 }
 
-/// How many uses of a variable's address are looked at.
+/// How many uses of a variable's address are looked at where the same question comes again and again.
 const PRIVATE_LIMIT: usize = 64;
 
 /// Whether a pointer is into a variable of this function whose address goes nowhere: only loads and
 /// stores through addresses computed from it here can touch it, whatever else happens.
 pub fn is_private(body: &Body, pointer: Value) -> bool {
     let object = underlying_object(body, pointer);
+    is_only_used_by(body, object, PRIVATE_LIMIT, |_| false)
+}
+
+/// Whether an object is such a variable, or one that also copies and fills of memory touch; however often it is
+/// used, so that whoever asks does so once.
+pub fn is_private_but_for_copies(body: &Body, object: Value) -> bool {
+    is_only_used_by(body, object, usize::MAX, |kind| {
+        matches!(kind, InstKind::Call(call) if matches!(call.callee, Callee::Intrinsic(
+            Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset
+            | Intrinsic::LifetimeStart | Intrinsic::LifetimeEnd)))
+    })
+}
+
+/// Whether an object is a variable whose addresses are compared, loaded from, stored to and used by what else
+/// is said to be harmless.
+fn is_only_used_by(
+    body: &Body,
+    object: Value,
+    mut budget: usize,
+    is_harmless: impl Fn(&InstKind) -> bool,
+) -> bool {
     if !matches!(body.def_kind(object), Some(InstKind::Alloca { .. })) {
         return false;
     }
     let mut work = vec![object];
-    let mut budget = PRIVATE_LIMIT;
     while let Some(pointer) = work.pop() {
         for used in body.uses(pointer) {
             if budget == 0 {
@@ -185,6 +205,7 @@ pub fn is_private(body: &Body, pointer: Value) -> bool {
                 InstKind::Gep { .. } | InstKind::Cast { op: CastOp::AddrSpaceCast, .. } => {
                     work.extend(body.result(used.inst));
                 }
+                kind if is_harmless(kind) => {}
                 _ => return false,
             }
         }

@@ -1,6 +1,7 @@
 //! What memory that never changes holds.
 
-use crate::addressing::{base_and_offset, leaves};
+use crate::addressing::{base_and_offset, leaves, underlying_object};
+use crate::alias::constant_object;
 use cuprum_analysis::ConstantMemory;
 use cuprum_ir::{Body, CastOp, ConstExpr, Constant, Env, GlobalId, Type, TypeTable, Value};
 use cuprum_numbers::integer::sign_extend;
@@ -73,6 +74,14 @@ pub fn constant_content_at(
         return None;
     }
     member_at(&env.types, init.ty, &init.value, offset, ty)
+}
+
+/// Whether a pointer leads into a variable that nobody ever writes.
+pub fn is_into_constant(body: &Body, env: &Env, pointer: Value) -> bool {
+    let object = body.as_constant(underlying_object(body, pointer)).and_then(constant_object);
+    let Some(GlobalId::Var(variable)) = object else { return false };
+    let variable = env.variables.get(variable);
+    variable.is_some_and(|variable| variable.is_constant && !variable.externally_initialized)
 }
 
 /// The scalar of type `ty` at `offset` of a constant.

@@ -9,6 +9,7 @@ mod addressing;
 mod aggregates;
 mod alias;
 mod analyses;
+mod call_values;
 mod constants;
 mod flow;
 mod foreign_passes;

@@ -5,17 +5,23 @@
 //! spaces; CUDA compilers therefore inline nearly everything.
 //! How: bottom-up over the call graph, so that what is inlined has itself been inlined into. A call
 //! is inlined if the callee must be (`alwaysinline`), if it is the only call of a function nothing
-//! else can call, or if its cost is below the threshold and the caller has not grown out of bounds.
+//! else can call, or if its cost is below the threshold and the caller has not grown out of bounds. More is
+//! worth it where the callee is given addresses of the caller's variables, if it is not called often.
 //! Variables of the callee move to the caller's entry; by-value arguments are copied.
 //! Even what must be inlined is not once the module has grown out of all proportion: functions that
 //! each call the one before twice double with every level.
 //! In the pipelines of levels (`inline<simplify=1>` in others), what has taken in others is simplified
 //! before it is taken in itself: a tree of small functions would otherwise be copied whole, over and over,
 //! and shrink at the end only.
+//! A call whose arguments are constants is not taken in if following it tells what it computes: that stands in
+//! its place.
 //! Refuses: `noinline` and `optnone`, recursion, variadic functions, and definitions that another
 //! module may replace.
 
+use super::equal_calls;
+use crate::addressing::underlying_object;
 use crate::analyses::Analyses;
+use crate::call_values::CallValues;
 use crate::flow;
 use crate::manager::{Changed, FunctionContext, ModuleContext, PassOptions};
 use crate::remarks::{CALLER, RemarkKind, RemarkText};
@@ -24,8 +30,9 @@ use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::attributes::{FnFlags, ParamAttributes};
 use cuprum_ir::metadata::{DebugLoc, Field, Metadata, Node, NodeId, Operand};
 use cuprum_ir::{
-    Block, Body, CallData, Callee, CastOp, Env, FastMath, FuncId, FunctionBuilder, FunctionDecl,
-    GlobalId, Inst, InstKind, Linkage, Module, Type, Value, ValueDef,
+    Block, Body, CallData, Callee, CastOp, Constant, Env, FastMath, FoldOptions, FuncId,
+    FunctionBuilder, FunctionDecl, GlobalId, Inst, InstKind, Linkage, Module, Type, Value,
+    ValueDef,
 };
 use cuprum_target::Intrinsic;
 use rustc_hash::FxHashMap;
@@ -35,11 +42,17 @@ use smallvec::SmallVec;
 const TINY: u32 = 12;
 /// The limit for the only call of a function.
 const SINGLE_CALL_LIMIT: u32 = 20_000;
+/// How many times the usual limit is that for all calls of a function together, for those that are given
+/// addresses of the caller's variables.
+const VARIABLES_FACTOR: u32 = 40;
 
 /// Callees larger than this are inlined by force only while the module's budget lasts.
 const FORCED_LIMIT: u32 = 1_000;
 /// What the budget of a module has for each unit of cost that it has already.
 const MODULE_GROWTH: u64 = 30;
+
+/// How many calls of a function are followed in vain before the others are not.
+const VAIN_ATTEMPTS: u32 = 3;
 
 /// Functions that cost less are not worth simplifying on the way up.
 const WORTH_SIMPLIFYING: u32 = 24;
@@ -100,6 +113,8 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, extent: Ex
         calls_left: call_count.clone(),
         uncalled: Vec::new(),
         growing: EntitySet::default(),
+        call_values: CallValues::default(),
+        attempts: SecondaryMap::new(),
         named_by_metadata: named_by_metadata(module),
         call_count,
     };
@@ -115,6 +130,9 @@ fn inline_calls(module: &mut Module, context: &mut ModuleContext<'_>, extent: Ex
         }
         if grows_its_stack(&module.env, &body) {
             inliner.growing.insert(caller);
+        }
+        if extent == Extent::Simplified && !inliner.graph.is_recursive(caller) {
+            equal_calls::learn(module, caller, &body);
         }
         module.bodies[caller] = Some(body);
         inliner.remove_uncalled(module);
@@ -159,6 +177,9 @@ struct Inliner<'a, 'c> {
     /// Functions with variables of computed size, whose memory is free again when they return: where they
     /// are inlined into a loop, it would not be.
     growing: EntitySet<FuncId>,
+    call_values: CallValues,
+    /// How many calls of each function were followed in vain.
+    attempts: SecondaryMap<FuncId, u32>,
     /// Functions that metadata speaks of.
     named_by_metadata: EntitySet<FuncId>,
 }
@@ -255,6 +276,20 @@ fn body_cost(body: &Body) -> u32 {
     cost
 }
 
+/// Whether a call is given the address of a variable of the caller, or of what a kernel got by value.
+fn hands_over_variables(env: &Env, caller: FuncId, body: &Body, arguments: &[Value]) -> bool {
+    let params = &env.functions[caller].params;
+    let mut pointers = arguments.iter().filter(|&&argument| body.ty(argument).is_pointer());
+    pointers.any(|&pointer| match body.def(underlying_object(body, pointer)) {
+        ValueDef::Inst(inst) => matches!(body.kind(*inst), InstKind::Alloca { .. }),
+        ValueDef::Argument(index) => {
+            let param = params.get(*index as usize);
+            param.is_some_and(|param| param.attributes.byval.is_some())
+        }
+        ValueDef::Constant(_) => false,
+    })
+}
+
 impl Inliner<'_, '_> {
     /// Inlines what is called; the cost of the largest callee that was.
     fn inline_into(&mut self, module: &mut Module, caller: FuncId, body: &mut Body) -> Option<u32> {
@@ -263,12 +298,18 @@ impl Inliner<'_, '_> {
         {
             return None;
         }
+        self.merge_equal_calls(module, caller, body);
         let mut size = body_cost(body);
         let mut largest = None;
         for (call, callee) in direct_calls(body) {
             let Some(callee_body) = module.bodies[callee].as_deref() else { continue };
+            if let Some(constant) = self.value_of_call(module, caller, body, (call, callee)) {
+                self.replace_call(&module.env, caller, body, (call, callee), constant);
+                largest = largest.max(Some(0));
+                continue;
+            }
             let decl = &module.env.functions[callee];
-            let verdict = self.should_inline(caller, callee, decl, body, call, size);
+            let verdict = self.should_inline(&module.env, (caller, callee), body, call, size);
             self.tell(&module.env, (caller, callee), body.loc(call), verdict);
             if verdict.is_err() {
                 continue;
@@ -288,6 +329,77 @@ impl Inliner<'_, '_> {
             largest = largest.max(Some(cost));
         }
         largest
+    }
+
+    /// Lets one call serve for equal ones, while they are calls.
+    fn merge_equal_calls(&mut self, module: &Module, caller: FuncId, body: &mut Body) {
+        let options = self.context.options;
+        let is_off = options.disabled.iter().any(|disabled| disabled == "early-cse");
+        if self.extent != Extent::Simplified || is_off {
+            return;
+        }
+        let calls = direct_calls(body);
+        if equal_calls::merge(module, options, caller, body, &calls, &self.cost) {
+            let went = calls.iter().filter(|(call, _)| body.layout.block_of(*call).is_none());
+            for &(_, callee) in went {
+                self.count_inlined(callee, Vec::new());
+            }
+        }
+    }
+
+    /// What a call computes, where that is a constant.
+    fn value_of_call(
+        &mut self,
+        module: &Module,
+        caller: FuncId,
+        body: &Body,
+        (call, callee): (Inst, FuncId),
+    ) -> Option<Constant> {
+        let InstKind::Call(data) = body.kind(call) else { return None };
+        let flags = module.env.functions[callee].attributes.flags;
+        let is_for_others = flags.has(FnFlags::NO_INLINE)
+            || flags.has(FnFlags::OPT_NONE)
+            || data.attributes.flags.has(FnFlags::NO_INLINE)
+            || self.extent == Extent::ForcedCalls
+            || !self.context.options.tuning.inlines;
+        if is_for_others || self.attempts[callee] >= VAIN_ATTEMPTS {
+            return None;
+        }
+        let constant =
+            |&arg: &Value| body.as_constant(arg).map(|constant| (body.ty(arg), constant));
+        let arguments: Vec<(Type, &Constant)> =
+            data.args.iter().map(constant).collect::<Option<_>>()?;
+        let flush_denormals = super::instcombine::may_flush_denormals(&module.env, caller);
+        let value = Some(module.env.functions[callee].result)
+            .filter(|&result| result == body.result_type(call))
+            .and_then(|_| {
+                let options = FoldOptions { flush_denormals };
+                self.call_values.of_call(module, callee, &arguments, options)
+            });
+        self.attempts[callee] += u32::from(value.is_none());
+        value
+    }
+
+    /// Puts a constant in the place of a call.
+    fn replace_call(
+        &mut self,
+        env: &Env,
+        caller: FuncId,
+        body: &mut Body,
+        (call, callee): (Inst, FuncId),
+        constant: Constant,
+    ) {
+        self.context.remark(RemarkKind::Passed, env, caller, body.loc(call), || {
+            let [caller, callee] = [caller, callee].map(|func| env.functions[func].name.as_str());
+            let text = RemarkText::new("Evaluated").symbol("Callee", callee);
+            text.text(" computed once and for all in ").symbol(CALLER, caller)
+        });
+        if let Some(result) = body.result(call) {
+            let value = body.constant(body.ty(result), constant);
+            body.replace_all_uses(result, value);
+        }
+        body.remove_inst(call);
+        self.count_inlined(callee, Vec::new());
     }
 
     /// Whether a function that has taken in others is to be simplified now: others will take it in, and it
@@ -345,13 +457,13 @@ impl Inliner<'_, '_> {
     /// Whether a call is worth inlining; the cost up to which it is, where that decided.
     fn should_inline(
         &self,
-        caller: FuncId,
-        callee: FuncId,
-        decl: &FunctionDecl,
+        env: &Env,
+        (caller, callee): (FuncId, FuncId),
         body: &Body,
         call: Inst,
         size: u32,
     ) -> Result<Option<u32>, Refusal> {
+        let decl = &env.functions[callee];
         let InstKind::Call(data) = body.kind(call) else {
             return Err(Refusal::because("it is no call"));
         };
@@ -407,10 +519,19 @@ impl Inliner<'_, '_> {
             SINGLE_CALL_LIMIT
         } else if flags.has(FnFlags::COLD) {
             TINY * 4
-        } else if flags.has(FnFlags::INLINE_HINT) {
-            tuning.inline_hint_threshold.unwrap_or(tuning.inline_threshold.saturating_mul(2))
         } else {
-            tuning.inline_threshold
+            let usual = match flags.has(FnFlags::INLINE_HINT) {
+                true => tuning
+                    .inline_hint_threshold
+                    .unwrap_or(tuning.inline_threshold.saturating_mul(2)),
+                false => tuning.inline_threshold,
+            };
+            // What the callee is to access keeps the caller's variables in memory, unless it is inlined.
+            let calls = self.call_count[callee].max(self.calls_left[callee]).max(1);
+            match hands_over_variables(env, caller, body, &data.args) {
+                true => usual.max(tuning.inline_threshold.saturating_mul(VARIABLES_FACTOR) / calls),
+                false => usual,
+            }
         };
         if cost <= limit {
             return Ok(Some(limit));

@@ -9,14 +9,13 @@
 //! loads based on it alone are invariant.
 //! Refuses: parameters whose pointers flow through `phi` or `select` with others, or escape.
 
-use crate::addressing::underlying_object;
-use crate::alias::constant_object;
+use crate::constants::is_into_constant;
 use crate::manager::{Changed, FunctionContext};
 use crate::remarks::{RemarkKind, RemarkText};
 use cuprum_analysis::only_reads_through;
 use cuprum_entity::EntitySet;
 use cuprum_ir::attributes::ParamFlags;
-use cuprum_ir::{Body, CastOp, Env, GlobalId, GlobalVar, Inst, InstKind, Value};
+use cuprum_ir::{Body, CastOp, Env, Inst, InstKind, Value};
 use cuprum_target::AddressSpace;
 
 /// Runs the pass.
@@ -69,14 +68,9 @@ fn loads_of_constants(body: &Body, env: &Env) -> Vec<Inst> {
     let insts = body.layout.blocks().flat_map(|block| body.layout.insts(block));
     let is_constant = |inst: &Inst| {
         let &InstKind::Load { mem, args: [pointer], .. } = body.kind(*inst) else { return false };
-        if !mem.is_plain() || body.ty(pointer).address_space() != Some(AddressSpace::Global) {
-            return false;
-        }
-        let object = body.as_constant(underlying_object(body, pointer)).and_then(constant_object);
-        let Some(GlobalId::Var(variable)) = object else { return false };
-        let is_never_written =
-            |variable: &GlobalVar| variable.is_constant && !variable.externally_initialized;
-        env.variables.get(variable).is_some_and(is_never_written)
+        mem.is_plain()
+            && body.ty(pointer).address_space() == Some(AddressSpace::Global)
+            && is_into_constant(body, env, pointer)
     };
     insts.filter(is_constant).collect()
 }

@@ -16,6 +16,7 @@ pub mod div_rem_pairs;
 mod divisible;
 pub mod dse;
 pub mod early_cse;
+mod equal_calls;
 mod equal_choices;
 pub mod expand_copies;
 pub mod expand_variadics;

@@ -258,15 +258,32 @@ impl Combiner<'_> {
         if uses.len() > USE_LIMIT || !uses.iter().all(is_like_this) {
             return None;
         }
-        let sum = self.as_binary(narrow, BinaryOp::Add);
-        let constant = sum.and_then(|(_, c, _)| self.body.as_signed_int(c));
-        let (x, constant) = match (sum, constant) {
-            (Some((x, ..)), Some(c)) if c.unsigned_abs() < SMALL_INDEX => (x, c),
-            _ if op == CastOp::ZExt => (narrow, 0),
-            _ => return None,
+        let split = self.as_sum_with_number(narrow).or_else(|| self.take_number_out(narrow));
+        let (x, constant) = match split {
+            Some(split) => split,
+            None if op == CastOp::ZExt => (narrow, 0),
+            None => return None,
         };
         let wide = self.cast_to(CastOp::SExt, NO_FLAGS, x, Type::I64);
         (wide != index).then_some((wide, constant))
+    }
+
+    /// `x` and `c` if a value is `x + c` with a small number `c`.
+    fn as_sum_with_number(&self, value: Value) -> Option<(Value, i128)> {
+        let (x, c, _) = self.as_binary(value, BinaryOp::Add)?;
+        let constant = self.body.as_signed_int(c)?;
+        (constant.unsigned_abs() < SMALL_INDEX).then_some((x, constant))
+    }
+
+    /// `a + x` and `c` if a value that nobody else needs is `a + (x + c)`, whoever else needs `x + c`: of several
+    /// such, all with numbers of their own, the sums without are one.
+    fn take_number_out(&mut self, value: Value) -> Option<(Value, i128)> {
+        let (a, b, _) = self.as_binary(value, BinaryOp::Add).filter(|_| self.has_one_use(value))?;
+        let (rest, (x, constant)) = match self.as_sum_with_number(b) {
+            Some(split) => (a, split),
+            None => (b, self.as_sum_with_number(a)?),
+        };
+        Some((self.binary(BinaryOp::Add, NO_FLAGS, rest, x), constant))
     }
 
     /// Whether a pointer points into memory whose objects are small.
