@@ -14,8 +14,16 @@ __device__ int comparisons(unsigned u, unsigned char b, int i) {
     if (b < 0) return 4;     // expected-warning #186 {{pointless comparison of unsigned integer with zero}}
     if (u == -1) return 5;   // expected-warning #68 {{integer conversion resulted in a change of sign}}
     if ((int)u < 0) return 6;
+    const unsigned zero = 0;
+    if (u >= zero) return 7; // expected-warning #186 {{pointless comparison of unsigned integer with zero}}
+    if (zero > 0 || 0u > zero || zero < 0 || 5u >= 0) return 8;
     return u <= 0 || i < 0 || u > 0;
 }
+template <unsigned n> __device__ bool template_comparisons(unsigned u) {
+    if (u < n) return true;  // expected-warning #186 {{pointless comparison of unsigned integer with zero}}
+    return n > 0 || n < 0;
+}
+template __device__ bool template_comparisons<0>(unsigned);
 __device__ int &reference() { int x = 1; return x; }      // expected-warning #836 {{returning reference to local variable}}
 __device__ int *pointer() { int x = 1; return &x; }       // expected-warning #1056 {{returning pointer to local variable}}
 __device__ int *array() { int x[2] = {1, 2}; return x; }  // expected-warning #1056 {{returning pointer to local variable}}
