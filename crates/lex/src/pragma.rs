@@ -64,6 +64,7 @@ const ERROR_TAGS: &[(&str, u32)] = &[
     ("loop_not_reachable", 128),
     ("partial_override", 611),
     ("set_but_not_used", 550),
+    ("static_var_with_dynamic_init", 20054),
     ("unsigned_compare_with_zero", 186),
 ];
 

@@ -958,6 +958,7 @@ catalogue! {
     Truncation 69 Warning "integer conversion resulted in truncation";
     PointerOutsideObject 170 Warning "pointer points outside of underlying object";
     FloatTooLargeForInteger 173 Warning "floating-point value does not fit in required integral type";
+    FloatOverflow 222 Warning "floating-point operation result is out of range";
     FloatTooLargeForFloat 221 Warning "floating-point value does not fit in required floating-point type";
     NoEffect 174 Warning "expression has no effect";
     NegativeComparison 514 Warning "pointless comparison of unsigned integer with a negative constant";

@@ -24,6 +24,13 @@ template <unsigned n> __device__ bool template_comparisons(unsigned u) {
     return n > 0 || n < 0;
 }
 template __device__ bool template_comparisons<0>(unsigned);
+__device__ double overflows(double x) {
+    x += 1e300 * 1e300;      // expected-warning #222 {{floating-point operation result is out of range}}
+    x += 1e308 * 10;         // expected-warning #222 {{floating-point operation result is out of range}}
+    x += -1e308 - 1e308;     // expected-warning #222 {{floating-point operation result is out of range}}
+    x += 3e38f + 3e38f;      // expected-warning #222 {{floating-point operation result is out of range}}
+    return x + 1e300 * 1e8 + 1.0 / 0.0 + 3e38f * 1.0;
+}
 __device__ int &reference() { int x = 1; return x; }      // expected-warning #836 {{returning reference to local variable}}
 __device__ int *pointer() { int x = 1; return &x; }       // expected-warning #1056 {{returning pointer to local variable}}
 __device__ int *array() { int x[2] = {1, 2}; return x; }  // expected-warning #1056 {{returning pointer to local variable}}

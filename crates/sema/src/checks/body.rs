@@ -255,6 +255,7 @@ impl Parser<'_> {
                 self.check_comparison(expr, op, left, right);
                 self.check_negative_comparison(expr, op, [left, right]);
                 self.check_pointer_sum(expr, op, left, right);
+                self.check_overflow(expr, op, left, right);
                 if op == BinaryOp::Comma {
                     self.walk_discarded(left, walk);
                     self.walk_expr(right, walk);
@@ -369,6 +370,39 @@ impl Parser<'_> {
                 return;
             }
         }
+    }
+
+    /// `1e300 * 1e300`: of finite constants more than the largest number.
+    fn check_overflow(&mut self, expr: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
+        if !matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul) {
+            return;
+        }
+        let (Some(left), Some(right)) = (self.float_constant(left), self.float_constant(right))
+        else {
+            return;
+        };
+        let value = if op == BinaryOp::Add {
+            left + right
+        } else if op == BinaryOp::Sub {
+            left - right
+        } else {
+            left * right
+        };
+        let largest = match self.ast.exprs[expr].ty.unqualified() {
+            Type::FLOAT => f64::from(f32::MAX),
+            _ => f64::MAX,
+        };
+        if left.is_finite() && right.is_finite() && value.abs() > largest {
+            self.warn_on(Code::FloatOverflow, expr, &[]);
+        }
+    }
+
+    /// The value of a floating constant as it is written, or of an integer that becomes one.
+    fn float_constant(&self, expr: ExprId) -> Option<f64> {
+        if let ExprKind::Cast(CastKind::IntToFloat, inner) = self.ast.exprs[expr].kind {
+            return self.constant_offset(inner).map(|value| value as f64);
+        }
+        self.literal_float(expr)
     }
 
     /// `u < 0` of an unsigned `u` that is no constant itself.

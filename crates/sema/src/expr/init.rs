@@ -417,7 +417,7 @@ impl Parser<'_> {
 
     /// The value of a floating literal, also after a minus.
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-    fn literal_float(&self, expr: ExprId) -> Option<f64> {
+    pub fn literal_float(&self, expr: ExprId) -> Option<f64> {
         cuprum_limits::check();
         match self.expr_node(expr).kind {
             ExprKind::Float(bits) if self.expr_node(expr).ty.unqualified() == Type::DOUBLE => {
