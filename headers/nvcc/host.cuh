@@ -624,3 +624,10 @@ template <class T, class U> __host__ typename __cuprum_sync_value<T>::type __syn
 //@ __builtin_is_corresponding_member __builtin_is_pointer_interconvertible_with_class
 template <class S, class T, class M, class N> __host__ constexpr bool __builtin_is_corresponding_member(M S::*, N T::*);
 template <class S, class M> __host__ constexpr bool __builtin_is_pointer_interconvertible_with_class(M S::*);
+
+//@ __cuprum_target_value
+// What functions of the host's processor take and return (`__builtin_ia32_shufps`): whatever their callers say,
+// which convert it, as the host compiler's own macros do.
+struct __cuprum_target_value {
+  template <class T> __host__ operator T() const;
+};

@@ -225,6 +225,8 @@ struct Mangler<'a> {
     variant: Variant,
     /// How many templates are around the one whose signature is being written.
     level: u32,
+    /// How many lists of parameters are around what is being written.
+    lists: u32,
     /// The tags of names that were written.
     tags: Vec<String>,
     /// Whether those of classes around others are left out: NVRTC does not look there for the tags of a type.
@@ -240,6 +242,7 @@ impl<'a> Mangler<'a> {
             components: Vec::new(),
             variant: Variant::Complete,
             level: 0,
+            lists: 0,
             tags: Vec::new(),
             without_outer_tags: false,
         }
@@ -247,7 +250,12 @@ impl<'a> Mangler<'a> {
 
     /// A mangler that writes as this one does, from the start.
     fn fresh(&self) -> Mangler<'a> {
-        Mangler { variant: self.variant, level: self.level, ..Mangler::new(self.ast, self.symbols) }
+        Mangler {
+            variant: self.variant,
+            level: self.level,
+            lists: self.lists,
+            ..Mangler::new(self.ast, self.symbols)
+        }
     }
 
     /// The tags of something that has some of its own, and of its type those that nothing else in its name has.
@@ -317,6 +325,7 @@ impl<'a> Mangler<'a> {
         let ty = ast.types.as_function(function.ty);
         let level = self.template_level(function.parent);
         let outer_level = std::mem::replace(&mut self.level, level);
+        let outer_lists = std::mem::take(&mut self.lists);
         self.name(function.parent, &name, specialization, ty);
         let Some(signature) = signature else { return };
         let special = matches!(
@@ -328,6 +337,7 @@ impl<'a> Mangler<'a> {
         }
         self.parameters(signature);
         self.level = outer_level;
+        self.lists = outer_lists;
     }
 
     /// How many templates are around what is declared here.
@@ -354,9 +364,11 @@ impl<'a> Mangler<'a> {
         if function.params.is_empty() && !function.variadic {
             self.out.push('v');
         }
+        self.lists += 1;
         for &param in &function.params {
             self.ty(param);
         }
+        self.lists -= 1;
         if function.variadic {
             self.out.push('z');
         }
@@ -396,6 +408,13 @@ impl<'a> Mangler<'a> {
                 self.template_or_plain(parent, name, specialization);
             }
             Parent::Namespace(_) | Parent::Record(_) => {
+                // A function template that was named before is not nested again: its substitution stands for
+                // qualifiers and the function that it is local to, too.
+                if let (Some(_), Some(specialization)) = (function, specialization)
+                    && self.substitute(&Component::Template(specialization.template))
+                {
+                    return self.template_args(&specialization.args);
+                }
                 // A member of a local class is a local entity of that function.
                 let local = self.enclosing_function(parent);
                 if let Some((function, _, home)) = local {
@@ -424,6 +443,21 @@ impl<'a> Mangler<'a> {
             self.out.push('d');
             self.unnamed_number(from_last);
         }
+    }
+
+    /// template-param: its number is a decimal one, unlike those of substitutions.
+    fn parameter(&mut self, index: u32) {
+        self.out.push('T');
+        self.unnamed_number(index);
+    }
+
+    /// function-param: one of the function's whose signature this is, told from those of function types inside.
+    fn function_parameter(&mut self, index: u32) {
+        match self.lists.checked_sub(1) {
+            None => self.out.push_str("fp"),
+            Some(outer) => self.out.push_str(&format!("fL{outer}p")),
+        }
+        self.unnamed_number(index);
     }
 
     /// Nothing for the first, then numbers from 0, and `_`.
@@ -650,13 +684,18 @@ impl<'a> Mangler<'a> {
         }
     }
 
-    /// `T` of `__complex__ T`.
-    fn complex_element(&self, id: RecordId) -> Option<Type> {
+    /// `T` of `__complex__ T` or of a vector, and what stands before it.
+    fn gnu_type(&self, id: RecordId) -> Option<(String, Type)> {
         let specialization = self.ast.records[id].specialization.as_ref()?;
-        let name = self.ast.templates[specialization.template].name;
-        match specialization.args.first() {
-            Some(TemplateArg::Type(element)) if self.symbols.word(name) == "__cuprum_complex" => {
-                Some(*element)
+        let template = self.symbols.word(self.ast.templates[specialization.template].name);
+        match (template, &*specialization.args) {
+            ("__cuprum_complex", [TemplateArg::Type(element)]) => Some(("C".to_owned(), *element)),
+            (
+                "__cuprum_vector",
+                [TemplateArg::Type(element), TemplateArg::Value(ConstValue::Int(bytes), _)],
+            ) => {
+                let size = self.ast.size_of(*element).map_or(1, i128::from).max(1);
+                Some((format!("Dv{}_", bytes / size), *element))
             }
             _ => None,
         }
@@ -853,9 +892,9 @@ impl<'a> Mangler<'a> {
                 self.ty(*element);
             }
             TypeKind::Function(function) => self.function_type(function),
-            // GNU's complex types are classes of ours; their names are those of the ABI.
-            TypeKind::Record(id) if let Some(element) = self.complex_element(*id) => {
-                self.prefixed("C", element);
+            // GNU's complex types and vectors are classes of ours; their names are those of the ABI.
+            TypeKind::Record(id) if let Some((prefix, element)) = self.gnu_type(*id) => {
+                self.prefixed(&prefix, element);
             }
             TypeKind::Record(id) => {
                 let record = &ast.records[*id];
@@ -885,8 +924,7 @@ impl<'a> Mangler<'a> {
                 }
             }
             TypeKind::TemplateParam { index, .. } => {
-                self.out.push('T');
-                self.sequence(*index as usize);
+                self.parameter(*index);
             }
             TypeKind::DependentName { .. } => {
                 self.out.push('N');
@@ -1012,8 +1050,7 @@ impl<'a> Mangler<'a> {
             return;
         }
         let index = self.ast.templates[template].parameter.map_or(0, |(index, _)| index);
-        self.out.push('T');
-        self.sequence(index as usize);
+        self.parameter(index);
         self.components.push(component);
     }
 

@@ -56,6 +56,7 @@ const KNOWN_STDC_PRAGMAS: &[&str] = &["CX_LIMITED_RANGE", "FENV_ACCESS", "FP_CON
 
 /// Names of messages that `#pragma nv_diag_*` takes instead of numbers.
 const ERROR_TAGS: &[(&str, u32)] = &[
+    ("boolean_controlling_expr_is_constant", 236),
     ("code_is_unreachable", 111),
     ("declared_but_not_referenced", 177),
     ("expr_has_no_effect", 174),
@@ -63,6 +64,7 @@ const ERROR_TAGS: &[(&str, u32)] = &[
     ("loop_not_reachable", 128),
     ("partial_override", 611),
     ("set_but_not_used", 550),
+    ("static_var_with_dynamic_init", 20054),
     ("unsigned_compare_with_zero", 186),
 ];
 

@@ -176,7 +176,7 @@ pub(crate) struct Functions {
     /// templates that are being defined.
     pub declared_types: FxHashMap<ExprId, Type>,
     /// What is known of 128-bit integers.
-    pub wide_types: crate::cuda::wide_types::WideTypes,
+    pub refused_types: crate::cuda::refused_types::RefusedTypes,
 }
 
 /// What was asked of the built-in text and of the libraries.

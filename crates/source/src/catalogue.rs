@@ -444,9 +444,12 @@ catalogue! {
     CaptureOfNonVariable 0 Error "the name in a capture-list must be a local variable";
     CapturedTwice 0 Error "a name cannot appear more than once in a capture-list";
     LambdaTemplateParameters 0 Error "explicit lambda template parameters are a C++20 feature";
+    LambdaTemplateParametersWarned 3288 Warning "explicit lambda template parameters are a C++20 feature";
     LambdaUnevaluated 0 Error "a lambda is not allowed in an unevaluated expression";
     CapturedPackInitializer 0 Error "pack expansion in init-capture not enabled in this mode";
     RangeForInitializer 0 Error "C++20-style initializer statement in a range-based \"for\" statement is nonstandard in this mode";
+    RangeForInitializerWarned 3030 Warning "C++20-style initializer statement in a range-based \"for\" statement is nonstandard in this mode";
+    BitFieldInitializer 3306 Warning "a default bit-field initializer is a C++20 feature";
     ConstexprVirtual 0 Error "a function cannot be both constexpr and virtual in this mode";
     ConstexprLocalNotLiteral 0 Error "variable type \"{}\" in constexpr function is not a literal type";
     UninitializedInConstexpr 0 Error "variable in constexpr function is uninitialized";
@@ -726,6 +729,11 @@ catalogue! {
     WideFloatOption 0 Error "128-bit floating point type is only supported in Linux with the \"--device-float128\" flag in NVRTC";
     WideIntegerType 0 Error "128-bit integer type is only supported in Linux with the \"--device-int128\" flag in NVRTC";
     WideFloatType 0 Error "\"{}\" is a 128-bit floating-point, which is not supported in device code";
+    VectorElement 0 Error "vector_size attribute requires an arithmetic or enum type";
+    VectorLength 0 Error "the number of elements in a vector must be a power of two";
+    VectorSize 0 Error "vector size must be a multiple of the element size";
+    VectorType 0 Error "\"{}\" is a vector, which is not supported in device code";
+    VectorInType 0 Error "\"{}\" contains a vector, which is not supported in device code";
     WideFloatInType 0 Error "\"{}\" contains a 128-bit floating-point, which is not supported in device code";
     DynamicInitialization 0 Error "dynamic initialization is not supported for a {} variable";
     DynamicInitializationInFunction 0 Error "dynamic initialization is not supported for a function-scope static {} variable within a __device__/__global__ function";
@@ -950,6 +958,7 @@ catalogue! {
     Truncation 69 Warning "integer conversion resulted in truncation";
     PointerOutsideObject 170 Warning "pointer points outside of underlying object";
     FloatTooLargeForInteger 173 Warning "floating-point value does not fit in required integral type";
+    FloatOverflow 222 Warning "floating-point operation result is out of range";
     FloatTooLargeForFloat 221 Warning "floating-point value does not fit in required floating-point type";
     NoEffect 174 Warning "expression has no effect";
     NegativeComparison 514 Warning "pointless comparison of unsigned integer with a negative constant";

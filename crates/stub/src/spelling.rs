@@ -224,10 +224,18 @@ impl<'a> Speller<'a> {
     /// A function with its scopes and template arguments.
     pub fn function_name(&self, func: FuncId) -> Spelled {
         let function = &self.ast.functions[func];
-        let FunctionName::Ident(name) = function.name else {
-            return Err(self.unspeakable("a function without a plain name"));
+        let name = match function.name {
+            FunctionName::Ident(name) => self.symbols.word(name).to_owned(),
+            FunctionName::Operator(operator) => format!("operator {} ", operator.spelling()),
+            FunctionName::Conversion(ty) => format!("operator {}", self.ty(ty)?),
+            FunctionName::Literal(suffix) => {
+                format!("operator \"\"{}", self.symbols.word(suffix))
+            }
+            FunctionName::Constructor | FunctionName::Destructor => {
+                return Err(self.unspeakable("a constructor or destructor"));
+            }
         };
-        let mut text = format!("{}{}", self.scope(function.parent)?, self.symbols.word(name));
+        let mut text = format!("{}{name}", self.scope(function.parent)?);
         if let Some(specialization) = &function.specialization {
             text.push_str(&self.args(&specialization.args)?);
         }

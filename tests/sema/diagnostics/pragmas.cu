@@ -20,5 +20,7 @@ __global__ void kernel() {
     1 == 2; // expected-warning #174 {{expression has no effect}}
 #pragma nv_diag_suppress no_such_tag // expected-warning #1223 {{invalid error tag}}
 #pragma nv_diag_suppress 99999 // expected-warning #1222 {{invalid error number}}
+#pragma nv_diag_suppress static_var_with_dynamic_init
+#pragma nv_diag_suppress boolean_controlling_expr_is_constant
 #pragma nv_diag_suppress 20 // a hard error stays one
 }

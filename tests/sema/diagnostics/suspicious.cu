@@ -14,7 +14,22 @@ __device__ int comparisons(unsigned u, unsigned char b, int i) {
     if (b < 0) return 4;     // expected-warning #186 {{pointless comparison of unsigned integer with zero}}
     if (u == -1) return 5;   // expected-warning #68 {{integer conversion resulted in a change of sign}}
     if ((int)u < 0) return 6;
+    const unsigned zero = 0;
+    if (u >= zero) return 7; // expected-warning #186 {{pointless comparison of unsigned integer with zero}}
+    if (zero > 0 || 0u > zero || zero < 0 || 5u >= 0) return 8;
     return u <= 0 || i < 0 || u > 0;
+}
+template <unsigned n> __device__ bool template_comparisons(unsigned u) {
+    if (u < n) return true;  // expected-warning #186 {{pointless comparison of unsigned integer with zero}}
+    return n > 0 || n < 0;
+}
+template __device__ bool template_comparisons<0>(unsigned);
+__device__ double overflows(double x) {
+    x += 1e300 * 1e300;      // expected-warning #222 {{floating-point operation result is out of range}}
+    x += 1e308 * 10;         // expected-warning #222 {{floating-point operation result is out of range}}
+    x += -1e308 - 1e308;     // expected-warning #222 {{floating-point operation result is out of range}}
+    x += 3e38f + 3e38f;      // expected-warning #222 {{floating-point operation result is out of range}}
+    return x + 1e300 * 1e8 + 1.0 / 0.0 + 3e38f * 1.0;
 }
 __device__ int &reference() { int x = 1; return x; }      // expected-warning #836 {{returning reference to local variable}}
 __device__ int *pointer() { int x = 1; return &x; }       // expected-warning #1056 {{returning pointer to local variable}}

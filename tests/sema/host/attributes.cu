@@ -8,5 +8,4 @@ struct __attribute__((visibility("default"))) Exported {
 };
 void optimised() __attribute__((optimize("O3"), noclone, target("sse4.2"), no_sanitize("address")));
 
-typedef int Four __attribute__((vector_size(16))); // expected-warning #1097 {{unknown attribute "vector_size"}}
 void unheard_of() __attribute__((unheard_of)); // expected-warning #1097 {{unknown attribute "unheard_of"}}

@@ -14,12 +14,10 @@ impl Mangler<'_> {
         let ast = self.ast;
         match ast.dependents.kind(expr) {
             Kind::Param { index, .. } => {
-                self.out.push('T');
-                self.sequence(*index as usize);
+                self.parameter(*index);
             }
             Kind::FunctionParam(index) => {
-                self.out.push_str("fp");
-                self.sequence(*index as usize);
+                self.function_parameter(*index);
             }
             Kind::Int(value, ty) => self.integer_literal(*value, *ty),
             Kind::Float(bits, ty) => self.value_literal(&ConstValue::Float(*bits), *ty),
@@ -152,8 +150,7 @@ impl Mangler<'_> {
             [TemplateArg::Type(pack)] => {
                 self.out.push_str("sZ");
                 if let TypeKind::TemplateParam { index, .. } = *self.ast.types.kind(*pack) {
-                    self.out.push('T');
-                    self.sequence(index as usize);
+                    self.parameter(index);
                 }
             }
             [pack] => {

@@ -13,13 +13,21 @@ use cuprum_source::Symbol;
 impl Parser<'_> {
     /// A class template of our own text for nvcc's flow.
     pub fn declared_template(&mut self, word: &str) -> Option<TemplateId> {
+        if let Decl::Template(template) = self.declared_by_text(word)? {
+            Some(template)
+        } else {
+            None
+        }
+    }
+
+    /// What our own text for nvcc's flow declares by a name.
+    pub fn declared_by_text(&mut self, word: &str) -> Option<Decl> {
         let name = self.session.symbols.intern(word);
         let global = self.ast.global_namespace();
         for _ in 0..2 {
-            if let Some(found) = self.lookup_in_namespace(global, name)
-                && let Some(Decl::Template(template)) = found.decls.first()
-            {
-                return Some(*template);
+            let found = self.lookup_in_namespace(global, name);
+            if let Some(decl) = found.and_then(|found| found.decls.first().cloned()) {
+                return Some(decl);
             }
             let chunk = cuprum_headers::declared_chunk(word)?;
             self.is_new_chunk(chunk);

@@ -42,6 +42,12 @@ const HOST_PREFIXES: &[&str] = &[
     "__make_integer_seq",
 ];
 
+/// How the names of functions begin that host compilers have for the processor and its vectors.
+const TARGET_PREFIXES: &[&str] = &["__builtin_ia32_", "__builtin_aarch64_", "__builtin_shuffle"];
+
+/// The class that such functions take and return.
+const TARGET_VALUE: &str = "__cuprum_target_value";
+
 /// Floating-point types that host compilers have without a header, where no header has declared the
 /// name: the C library does for compilers that lack them.
 const FLOATING_TYPES: &[(&str, Type)] = &[
@@ -93,7 +99,20 @@ impl Parser<'_> {
             self.note_linked_functions(chunk, functions);
             return true;
         }
-        self.declare_floating_type(name, &word) || self.declare_reserved(name, &word)
+        self.declare_floating_type(name, &word)
+            || self.declare_reserved(name, &word)
+            || self.declare_target_function(&word)
+    }
+
+    /// Declares a function of the host's processor, which there are thousands of, and which macros of the host
+    /// compiler's headers bring into programs; whether the name is one.
+    fn declare_target_function(&mut self, word: &str) -> bool {
+        !self.options.run_time
+            && TARGET_PREFIXES.iter().any(|prefix| word.starts_with(prefix))
+            && self.declared_by_text(TARGET_VALUE).is_some()
+            && self
+                .parse_builtin_snippet(word, &format!("__host__ {TARGET_VALUE} {word}(...);"))
+                .is_ok()
     }
 
     /// Declares a floating-point type of host compilers; whether the name is one.

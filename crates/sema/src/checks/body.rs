@@ -3,8 +3,8 @@
 
 use crate::context::Parser;
 use cuprum_ast::{
-    BinaryOp, CastKind, ExprId, ExprKind, ExprPart, FuncId, StmtId, StmtKind, Storage, Type,
-    TypeKind, UnaryOp, VarId, initializer_exprs, literal_exprs, place_exprs,
+    BinaryOp, CastKind, ConstValue, ExprId, ExprKind, ExprPart, FuncId, StmtId, StmtKind, Storage,
+    Type, TypeKind, UnaryOp, VarId, initializer_exprs, literal_exprs, place_exprs,
 };
 use cuprum_source::Code;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -255,6 +255,7 @@ impl Parser<'_> {
                 self.check_comparison(expr, op, left, right);
                 self.check_negative_comparison(expr, op, [left, right]);
                 self.check_pointer_sum(expr, op, left, right);
+                self.check_overflow(expr, op, left, right);
                 if op == BinaryOp::Comma {
                     self.walk_discarded(left, walk);
                     self.walk_expr(right, walk);
@@ -371,16 +372,48 @@ impl Parser<'_> {
         }
     }
 
-    /// `u < 0` of an unsigned `u`.
+    /// `1e300 * 1e300`: of finite constants more than the largest number.
+    fn check_overflow(&mut self, expr: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
+        if !matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul) {
+            return;
+        }
+        let (Some(left), Some(right)) = (self.float_constant(left), self.float_constant(right))
+        else {
+            return;
+        };
+        let value = if op == BinaryOp::Add {
+            left + right
+        } else if op == BinaryOp::Sub {
+            left - right
+        } else {
+            left * right
+        };
+        let largest = match self.ast.exprs[expr].ty.unqualified() {
+            Type::FLOAT => f64::from(f32::MAX),
+            _ => f64::MAX,
+        };
+        if left.is_finite() && right.is_finite() && value.abs() > largest {
+            self.warn_on(Code::FloatOverflow, expr, &[]);
+        }
+    }
+
+    /// The value of a floating constant as it is written, or of an integer that becomes one.
+    fn float_constant(&self, expr: ExprId) -> Option<f64> {
+        if let ExprKind::Cast(CastKind::IntToFloat, inner) = self.ast.exprs[expr].kind {
+            return self.constant_offset(inner).map(|value| value as f64);
+        }
+        self.literal_float(expr)
+    }
+
+    /// `u < 0` of an unsigned `u` that is no constant itself.
     fn check_comparison(&mut self, expr: ExprId, op: BinaryOp, left: ExprId, right: ExprId) {
-        let pointless = if matches!(op, BinaryOp::Lt | BinaryOp::Ge) {
-            self.is_zero(right)
+        let (mut compared, zero) = if matches!(op, BinaryOp::Lt | BinaryOp::Ge) {
+            (left, right)
         } else if matches!(op, BinaryOp::Gt | BinaryOp::Le) {
-            self.is_zero(left)
+            (right, left)
         } else {
             return;
         };
-        let mut compared = if self.is_zero(right) { left } else { right };
         // A conversion to more bits leaves an unsigned value what it is.
         let bits = |expr: ExprId| {
             let ty = self.ast.underlying(self.ast.exprs[expr].ty).unqualified();
@@ -393,7 +426,12 @@ impl Parser<'_> {
         }
         let ty = self.ast.underlying(self.ast.exprs[compared].ty).unqualified();
         let types = &self.ast.types;
-        if pointless && types.is_integral(ty) && ty != Type::BOOL && !types.is_signed(ty) {
+        if types.is_integral(ty)
+            && ty != Type::BOOL
+            && !types.is_signed(ty)
+            && self.constant_of(zero) == Some(ConstValue::Int(0))
+            && self.constant_of(compared).is_none()
+        {
             self.warn_on(Code::PointlessComparison, expr, &[]);
         }
     }
@@ -431,15 +469,6 @@ impl Parser<'_> {
             }
             _ => None,
         }
-    }
-
-    fn is_zero(&self, mut expr: ExprId) -> bool {
-        while let ExprKind::Cast(CastKind::IntToInt | CastKind::NoOp, inner) =
-            self.ast.exprs[expr].kind
-        {
-            expr = inner;
-        }
-        matches!(self.ast.exprs[expr].kind, ExprKind::Int(0))
     }
 
     /// A reference or pointer to what ends with the function.

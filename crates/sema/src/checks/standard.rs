@@ -1,5 +1,5 @@
-//! What came with C++20: NVRTC refuses it in programs of an older standard. Headers of the system and
-//! built-in text may use it, as they know their compiler.
+//! What came with C++20: NVRTC refuses it in programs of an older standard, cicc warns of some of it. Headers of
+//! the system and built-in text may use it, as they know their compiler.
 
 use crate::context::{Mode, Parser};
 use crate::parse::specifiers::DeclSpecifiers;
@@ -7,21 +7,40 @@ use cuprum_ast::{FuncId, Type};
 use cuprum_lex::LanguageStandard;
 use cuprum_source::{Code, Loc};
 
+/// What cicc warns of where NVRTC refuses, and whether of each use or of the first one alone.
+const WARNED: &[(Code, Code, bool)] = &[
+    (Code::LambdaTemplateParameters, Code::LambdaTemplateParametersWarned, false),
+    (Code::RangeForInitializer, Code::RangeForInitializerWarned, false),
+    (Code::MemberInitializerNotAllowed, Code::BitFieldInitializer, true),
+];
+
 impl Parser<'_> {
-    /// Whether the program's own text is being read, in a standard before C++20.
+    /// Whether NVRTC's programs of a standard before C++20 are being read.
     pub fn is_before_2020(&self) -> bool {
+        self.options.run_time && self.reads_older_program()
+    }
+
+    /// Whether the program's own text is being read, in a standard before C++20.
+    fn reads_older_program(&self) -> bool {
         self.options.standard < LanguageStandard::Cpp20
-            && self.options.run_time
             && self.frame.here.mode == Mode::Full
             && !self.frame.here.in_builtin_text
             && self.cursor.mark().stream == 0
             && !self.peek().is_system()
     }
 
-    /// Refuses something of C++20 in an older standard. Reading goes on.
+    /// Refuses something of C++20 in an older standard, or warns of it. Reading goes on.
     pub fn check_since_2020(&mut self, code: Code, loc: Loc) {
-        if self.is_before_2020() {
-            self.report_once(code, loc, &[]);
+        if !self.reads_older_program() {
+            return;
+        }
+        if self.options.run_time {
+            return self.report_once(code, loc, &[]);
+        }
+        if let Some((_, warning, often)) = WARNED.iter().find(|(error, ..)| *error == code)
+            && (*often || self.program.messages.reported_once.insert((code, Loc::NONE)))
+        {
+            self.report_once(*warning, loc, &[]);
         }
     }
 

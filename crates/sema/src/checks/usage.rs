@@ -240,8 +240,12 @@ impl Parser<'_> {
                 }
                 Some(Mentions { evaluated, hidden: false }) => {
                     let sets = sets.get(&var).copied().unwrap_or(0);
-                    let is_set = sets > 0 || self.ast.variables[var].init.is_some();
-                    let only_set = is_set && sets == evaluated;
+                    let init = self.ast.variables[var].init;
+                    let is_set = sets > 0 || init.is_some();
+                    // What its initialiser does beside giving a value is reason enough for a variable.
+                    let only_set = is_set
+                        && sets == evaluated
+                        && init.is_none_or(|init| !self.has_effects(init));
                     let is_reference = self.ast.types.is_reference(ty);
                     if only_set && !is_reference && self.is_plain_variable(var) {
                         self.warn(Code::SetNeverUsed, loc, &[kind, &word]);

@@ -12,8 +12,8 @@ mod calls;
 pub(crate) mod device_launch;
 mod kernel;
 mod launch_limits;
+pub(crate) mod refused_types;
 pub(crate) mod variables;
-pub(crate) mod wide_types;
 
 use crate::context::{Parser, Res};
 use crate::parse::declarator::Declarator;
@@ -109,7 +109,7 @@ impl Parser<'_> {
         let space = self.ast.functions[func].space;
         self.check_host_function(func, cuda.host, loc);
         if !self.is_instantiating() {
-            self.check_wide_function(func, loc);
+            self.check_refused_function(func, loc);
         }
         if let Some((word, at)) = cuda.first_limit()
             && !space.global
@@ -162,10 +162,10 @@ impl Parser<'_> {
         }
         function.space = ExecutionSpace { global: false, device: true, host: true };
         let name = self.declared_name_text(func);
-        for (written, word) in [(cuda.host, "__host__"), (cuda.device, "__device__")] {
-            if written {
-                self.warn(Code::SpaceOnDefaulted, loc, &[word, &name]);
-            }
+        let words =
+            [(cuda.host, cuda.host_loc, "__host__"), (cuda.device, cuda.device_loc, "__device__")];
+        for (_, at, word) in words.into_iter().filter(|(written, ..)| *written) {
+            self.warn(Code::SpaceOnDefaulted, at.unwrap_or(loc), &[word, &name]);
         }
     }
 

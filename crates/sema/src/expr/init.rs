@@ -257,17 +257,8 @@ impl Parser<'_> {
             {
                 return Ok(expr);
             }
-            // [over.match.copy]: a copy constructor's parameter takes explicit conversions here.
-            if let Operand::Expr(expr) = operand
-                && !self.reference_related(self.expr_node(expr).ty, ty)
-                && self.implicit_sequence(&operand, ty, UserConversions::Implicit).is_none()
-                && let UserSearch::Found(conversion) =
-                    self.find_conversion_function(expr, ty, UserConversions::Explicit)
-                && !self.has_constructor_for(record, &operand)
-            {
-                let called =
-                    self.call_function(conversion.function, Some(expr), Vec::new(), loc)?;
-                return self.copy_initialize_class(ty, record, called, loc);
+            if let Some(converted) = self.explicitly_converted(ty, record, &operand, loc)? {
+                return Ok(converted);
             }
             if self.has_user_constructors(record) {
                 return self.construct(ty, record, vec![operand], true, loc);
@@ -296,6 +287,28 @@ impl Parser<'_> {
             return self.condition_expr(expr);
         }
         self.copy_initialize(ty, operand, context, loc)
+    }
+
+    /// The object that an explicit conversion function makes, where nothing else does: in
+    /// direct-initialisation, a copy constructor's parameter takes its result ([over.match.copy]).
+    pub(super) fn explicitly_converted(
+        &mut self,
+        ty: Type,
+        record: RecordId,
+        operand: &Operand,
+        loc: Loc,
+    ) -> Res<Option<ExprId>> {
+        if let Operand::Expr(expr) = *operand
+            && !self.reference_related(self.expr_node(expr).ty, ty)
+            && self.implicit_sequence(operand, ty, UserConversions::Implicit).is_none()
+            && let UserSearch::Found(conversion) =
+                self.find_conversion_function(expr, ty, UserConversions::Explicit)
+            && !self.has_constructor_for(record, operand)
+        {
+            let called = self.call_function(conversion.function, Some(expr), Vec::new(), loc)?;
+            return Ok(Some(self.copy_initialize_class(ty, record, called, loc)?));
+        }
+        Ok(None)
     }
 
     /// `T x = operand`, arguments, results: the converted expression.
@@ -404,7 +417,7 @@ impl Parser<'_> {
 
     /// The value of a floating literal, also after a minus.
     #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-    fn literal_float(&self, expr: ExprId) -> Option<f64> {
+    pub fn literal_float(&self, expr: ExprId) -> Option<f64> {
         cuprum_limits::check();
         match self.expr_node(expr).kind {
             ExprKind::Float(bits) if self.expr_node(expr).ty.unqualified() == Type::DOUBLE => {

@@ -203,7 +203,7 @@ impl Parser<'_> {
     }
 
     /// The value of an expression, if it is a constant.
-    fn constant_of(&mut self, expr: ExprId) -> Option<ConstValue> {
+    pub fn constant_of(&mut self, expr: ExprId) -> Option<ConstValue> {
         self.quietly(|parser| {
             let value = parser.rvalue(expr);
             parser.evaluate(value, false)
@@ -333,6 +333,11 @@ impl Parser<'_> {
                 }
                 ListConstructor::None => {}
             }
+        }
+        if let ([operand], true) = (args.as_slice(), explicit)
+            && let Some(converted) = self.explicitly_converted(ty, record, operand, loc)?
+        {
+            return Ok(converted);
         }
         let candidates = self.list_constructors(record, list);
         let built = self.construct_by(ty, &candidates, args, explicit, loc)?;

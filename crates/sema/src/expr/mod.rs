@@ -46,6 +46,7 @@ mod special;
 mod surrogate;
 mod types_text;
 mod user_literal;
+mod vector;
 mod warpgroup;
 
 pub(crate) use overload::{Refusal, Resolution};

@@ -4,6 +4,7 @@
 mod pretty_function;
 
 use crate::context::Parser;
+use crate::expr::vector::VECTOR_TEMPLATE;
 use cuprum_ast::{
     Ast, ConstPointer, ConstValue, DependentExpr, DependentExprKind, FuncId, FunctionName,
     FunctionType, Parent, PointerBase, RecordId, RecordKind, RefQualifier, Specialization,
@@ -159,6 +160,10 @@ impl Printer<'_> {
     fn base(&self, ty: Type, depth: u32) -> String {
         match self.ast.types.kind(ty) {
             TypeKind::Record(record) => {
+                if let Some((element, bytes)) = self.vector(*record) {
+                    let element = self.declaration(element, String::new(), depth + 1);
+                    return format!("__attribute((vector_size({bytes}))) {element}");
+                }
                 let record = &self.ast.records[*record];
                 if let Some(closure) = &record.closure {
                     return self.closure(closure.signature, depth);
@@ -207,6 +212,20 @@ impl Printer<'_> {
             | TypeKind::DependentArray(..) => {
                 self.ast.types.fundamental_name(ty).unwrap_or("<type>").to_owned()
             }
+        }
+    }
+
+    /// The elements' type and the size in bytes of GNU's vectors, which are classes of ours.
+    fn vector(&self, record: RecordId) -> Option<(Type, i128)> {
+        let specialization = self.ast.records[record].specialization.as_ref()?;
+        let template = &self.ast.templates[specialization.template];
+        match *specialization.args {
+            [TemplateArg::Type(element), TemplateArg::Value(ConstValue::Int(bytes), _)]
+                if self.symbols.word(template.name) == VECTOR_TEMPLATE =>
+            {
+                Some((element, bytes))
+            }
+            _ => None,
         }
     }
 

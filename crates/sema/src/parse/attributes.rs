@@ -8,7 +8,7 @@ use crate::lookup::scope::NamePlace;
 use crate::parse::specifiers::CudaQualifiers;
 use crate::template::concepts::ConstraintTree;
 use crate::template::packs::ListKind;
-use cuprum_ast::{Inlining, Type, TypeKind};
+use cuprum_ast::{Inlining, TemplateArg, Type, TypeKind};
 use cuprum_lex::{Literal, StringEncoding, Token, TokenKind};
 use cuprum_source::{Code, Loc, Symbol};
 use std::sync::Arc;
@@ -46,6 +46,8 @@ pub(crate) struct Attributes {
     pub enable_if: Option<(TokenRange, NamePlace)>,
     /// `mode(DI)`: the width in bits of the integer or float that a declaration has.
     pub mode: Option<u32>,
+    /// `vector_size(n)`: how many bytes a vector of the declared type has, as a template argument.
+    pub vector_size: Option<Box<TemplateArg>>,
     /// `weak`
     pub weak: bool,
     /// `cudart_builtin`, `device_builtin`: one of CUDA's own, with a life on both sides.
@@ -130,8 +132,7 @@ const SILENT_GNU: &[&str] = &[
 ];
 
 /// Attributes of GCC's that we do not know and that change what a program means: nobody may pass over them.
-const MEANINGFUL_GNU: &[&str] =
-    &["alias", "cleanup", "ifunc", "transparent_union", "vector_size", "weakref"];
+const MEANINGFUL_GNU: &[&str] = &["alias", "cleanup", "ifunc", "transparent_union", "weakref"];
 
 /// Known attributes that may have arguments where nothing else reads them; the others take none.
 const WITH_ARGUMENTS: &[&str] = &[
@@ -574,6 +575,11 @@ impl Parser<'_> {
                 let condition = self.enable_if_condition()?;
                 attributes.enable_if = self.options.clang_host.then_some(condition);
             }
+            "vector_size" if !self.options.run_time && self.eat(TokenKind::LParen) => {
+                let size = self.vector_size()?;
+                attributes.vector_size = size.map(Box::new);
+                self.expect(TokenKind::RParen)?;
+            }
             "mode" => attributes.mode = self.mode_attribute()?.or(attributes.mode),
             _ => {
                 let is_hosts = self.is_hosts_attribute(word);
@@ -659,8 +665,14 @@ impl Parser<'_> {
         let cuda = &mut attributes.cuda;
         match word {
             "global" => cuda.global = true,
-            "device" => cuda.device = true,
-            "host" => cuda.host = true,
+            "device" => {
+                cuda.device = true;
+                cuda.device_loc = Some(loc);
+            }
+            "host" => {
+                cuda.host = true;
+                cuda.host_loc = Some(loc);
+            }
             "shared" => cuda.shared = true,
             "constant" => cuda.constant = true,
             "managed" => cuda.managed = true,

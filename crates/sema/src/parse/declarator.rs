@@ -1043,7 +1043,8 @@ impl Parser<'_> {
     pub fn apply_declarator(&mut self, base: Type, declarator: &Declarator) -> Res<Type> {
         self.check_qualified_chunks(declarator);
         self.check_misplaced_defaults(declarator, false);
-        let mut ty = base;
+        // Behind the declarator, too, `vector_size` is about what the specifiers name.
+        let mut ty = self.vector_of(base, &declarator.attributes, declarator.loc)?;
         let last = declarator.chunks.len().saturating_sub(1);
         for (index, chunk) in declarator.chunks.iter().enumerate() {
             // What a declared function says about exceptions waits until someone asks.

@@ -993,7 +993,7 @@ impl Parser<'_> {
     /// The type behind `operator`, whose first token is given.
     fn conversion_type_id(&mut self, token: Token) -> Res<FunctionName> {
         let specs = self.conversion_specifier_seq()?;
-        self.check_wide_specifier(specs.ty, specs.loc);
+        self.check_refused_specifier(specs.ty, specs.loc);
         if !specs.has_type {
             return Err(self.error(Code::ExpectedOperator, token.loc, &[]));
         }

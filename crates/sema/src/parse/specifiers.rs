@@ -82,6 +82,10 @@ pub(crate) struct CudaQualifiers {
     pub managed: bool,
     /// Where `__global__` stands.
     pub global_loc: Option<Loc>,
+    /// Where `__host__` stands.
+    pub host_loc: Option<Loc>,
+    /// Where `__device__` stands.
+    pub device_loc: Option<Loc>,
     /// Where `__grid_constant__` stands.
     pub grid_constant: Option<Loc>,
     /// Where `__local_maxnreg__` stands, and what it says.
@@ -133,8 +137,14 @@ impl CudaQualifiers {
                 self.global = true;
                 self.global_loc = Some(loc);
             }
-            TokenKind::KwDevice => self.device = true,
-            TokenKind::KwHost => self.host = true,
+            TokenKind::KwDevice => {
+                self.device = true;
+                self.device_loc = Some(loc);
+            }
+            TokenKind::KwHost => {
+                self.host = true;
+                self.host_loc = Some(loc);
+            }
             TokenKind::KwShared => self.shared = true,
             TokenKind::KwConstant => self.constant = true,
             TokenKind::KwManaged => self.managed = true,
@@ -174,6 +184,8 @@ impl CudaQualifiers {
         self.constant |= other.constant;
         self.managed |= other.managed;
         self.global_loc = self.global_loc.or(other.global_loc);
+        self.host_loc = self.host_loc.or(other.host_loc);
+        self.device_loc = self.device_loc.or(other.device_loc);
         self.grid_constant = self.grid_constant.or(other.grid_constant);
         self.local_maxnreg = self.local_maxnreg.or(other.local_maxnreg);
         self.nv_pure = self.nv_pure.or(other.nv_pure);
@@ -452,7 +464,7 @@ impl Parser<'_> {
     /// ```
     pub fn decl_specifier_seq(&mut self) -> Res<DeclSpecifiers> {
         let specs = self.unchecked_specifier_seq()?;
-        self.check_wide_specifier(specs.ty, specs.loc);
+        self.check_refused_specifier(specs.ty, specs.loc);
         Ok(specs)
     }
 
@@ -464,7 +476,7 @@ impl Parser<'_> {
         let mut specs = DeclSpecifiers::new(self.loc());
         specs.in_type_id = true;
         let specs = self.specifiers_into(specs)?;
-        self.check_wide_specifier(specs.ty, specs.loc);
+        self.check_refused_specifier(specs.ty, specs.loc);
         Ok(specs)
     }
 
@@ -703,6 +715,7 @@ impl Parser<'_> {
             specs.ty = ty;
         }
         specs.ty = self.type_of_mode(specs.ty, &specs.attributes);
+        specs.ty = self.vector_of(specs.ty, &specs.attributes, specs.loc)?;
         match words.base {
             Some((TokenKind::KwInt128, _)) => self.note_wide_integer(),
             Some((TokenKind::KwFloat128, _)) => self.note_quad(specs.loc)?,

@@ -42,7 +42,7 @@ impl Parser<'_> {
             parser.program.messages.spellings.latest = None;
             let ty = match parser.short_type_specifiers()? {
                 Some(ty) => {
-                    parser.check_wide_specifier(ty, loc);
+                    parser.check_refused_specifier(ty, loc);
                     ty
                 }
                 None => {
@@ -244,7 +244,7 @@ impl Parser<'_> {
         let ty = is_type_id.then(|| self.after_type_name(ty, Qualifiers::NONE)).flatten();
         match ty {
             Some(ty) => {
-                self.check_wide_specifier(ty, loc);
+                self.check_refused_specifier(ty, loc);
                 self.type_id_after(ty).map(ArgumentStart::Type)
             }
             None => Ok(ArgumentStart::Unclear),

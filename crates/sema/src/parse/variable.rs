@@ -479,7 +479,7 @@ impl Parser<'_> {
         let (storage, is_extern) = (variable.storage, variable.is_extern);
         if storage == Storage::Static && declarator.qualifier.is_none() {
             self.check_static_space(var, loc);
-            self.check_wide_variable(var, loc);
+            self.check_refused_variable(var, loc);
         }
         // `extern` without an initialiser defines nothing, also after the definition.
         if is_extern || specs.is_extern && is_default && declarator.qualifier.is_none() {

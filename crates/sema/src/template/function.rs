@@ -337,7 +337,7 @@ impl Parser<'_> {
             self.report_once(Code::VirtualTemplate, specs.loc, &[]);
         }
         self.forbid_open_packs(ty, &params, declarator.loc)?;
-        self.check_wide_template(ty, declarator.loc);
+        self.check_refused_template(ty, declarator.loc);
         self.check_template_form(&specs, &declarator, ty);
         if specs.is_friend && !matches!(self.kind(), TokenKind::LBrace | TokenKind::Colon) {
             self.forbid_template_defaults(&params, Code::FriendTemplateDefault);
