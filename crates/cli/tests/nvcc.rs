@@ -72,7 +72,7 @@ struct C {
     run<<<1, 1>>>([*this] __device__(int x) { return x + m; }, p);
   }
   void operator()(int *p) const { run<<<1, 1>>>([=] __device__(int x) { return x + 3; }, p); }
-  template <class T> C &operator<(T t) { run<<<1, 1>>>([=] __device__(int x) { return x + t; }, (int *)0); return *this; }
+  template <class T> C &operator+(T t) { run<<<1, 1>>>([=] __device__(int x) { return x + t; }, (int *)0); return *this; }
   operator float() const { run<<<1, 1>>>([] __device__(int x) { return x + 4; }, (int *)0); return 1; }
 };
 int operator""_times(unsigned long long n) { run<<<1, 1>>>([=] __device__(int x) { return x * (int)n; }, (int *)0); return 1; }
@@ -99,7 +99,7 @@ int main() {
   run_with<<<1, 1>>>([=] __device__(int a, float b) { p[0] = a + (int)b; }, 1, 2.f);
   auto generic = [=] __device__(auto x) { return x + y; }; run<<<1, 1>>>(generic, p);
   auto outer = [=](int *q) { run<<<1, 1>>>([=] __device__(int x) { return x * y; }, q); };
-  of_template(1, p); of_template(2.0, p); C{1}.go(p); C{2}(p); C{3} < 4; (float)C{5}; 6_times; ns::f(p); in_inline(p);
+  of_template(1, p); of_template(2.0, p); C{1}.go(p); C{2}(p); C{3} + 4; (float)C{5}; 6_times; ns::f(p); in_inline(p);
   printf("%s\n", cudaGetErrorName(cudaGetLastError()));
 }
 "#;

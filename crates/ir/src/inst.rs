@@ -335,8 +335,9 @@ pub struct GepFlags {
     pub nusw: bool,
     /// `nuw`
     pub nuw: bool,
-    /// `!cuprum.element`: the source is an array type, the base points to such an array, and the result to an
-    /// element of it or just behind the last. C++ says so of `a[i]`; LLVM's own promises are about whole objects.
+    /// `!cuprum.element`: the source is an array type, the base points to such an array, and the index is meant for
+    /// it. C++ promises that it stays there; programs walk from small members to the next all the same, so `sroa`
+    /// wants to know more before it believes it. LLVM's own promises are about whole objects.
     pub element: bool,
 }
 

@@ -7,7 +7,8 @@ define i32 @f(i32 %x, i64 %i) {
   %q = getelementptr inbounds i8, ptr %s, i64 20
   store i32 7, ptr %q, align 4
   %a = getelementptr inbounds i8, ptr %s, i64 4
-  %e = getelementptr inbounds [4 x i32], ptr %a, i64 0, i64 %i, !cuprum.element !0
+  %low = and i64 %i, 3
+  %e = getelementptr inbounds [4 x i32], ptr %a, i64 0, i64 %low, !cuprum.element !0
   store i32 5, ptr %e, align 4
   %third = getelementptr inbounds i8, ptr %s, i64 12
   %w = load i32, ptr %third, align 4
@@ -20,11 +21,37 @@ define i32 @f(i32 %x, i64 %i) {
 ; CHECK-LABEL: @f
 ; CHECK: [[A:%.*]] = alloca [4 x i32], align 4
 ; CHECK-NOT: alloca
-; CHECK-NEXT: %e = getelementptr inbounds [4 x i32], ptr [[A]], i64 0, i64 %i, !cuprum.element
+; CHECK: %e = getelementptr inbounds [4 x i32], ptr [[A]], i64 0, i64 %low, !cuprum.element
 ; CHECK-NEXT: store i32 5, ptr %e
 ; CHECK-NEXT: [[THIRD:%.*]] = getelementptr inbounds i8, ptr [[A]], i64 8
 ; CHECK-NEXT: load i32, ptr [[THIRD]]
 ; CHECK-NEXT: add i32 %x, 7
+; An index may lead out of a small array, whatever C++ says: programs take the first of several for all of them.
+%V = type { [3 x float], [4 x float] }
+define float @walked(float %x, i64 %i) {
+  %s = alloca %V, align 4
+  %last = getelementptr inbounds i8, ptr %s, i64 24
+  store float %x, ptr %last, align 4
+  %e = getelementptr inbounds [3 x float], ptr %s, i64 0, i64 %i, !cuprum.element !0
+  %v = load float, ptr %e, align 4
+  ret float %v
+}
+; CHECK-LABEL: @walked
+; CHECK: %s = alloca %V
+; CHECK: store float %x, ptr %last
+; Nor is a large one believed where more of the same is behind it.
+%W = type { [16 x float], [16 x float] }
+define float @walked_large(float %x, i64 %i) {
+  %s = alloca %W, align 4
+  %last = getelementptr inbounds i8, ptr %s, i64 124
+  store float %x, ptr %last, align 4
+  %e = getelementptr inbounds [16 x float], ptr %s, i64 0, i64 %i, !cuprum.element !0
+  %v = load float, ptr %e, align 4
+  ret float %v
+}
+; CHECK-LABEL: @walked_large
+; CHECK: %s = alloca %W
+; CHECK: store float %x, ptr %last
 ; An index that may lead out of the array, for all that LLVM says, keeps all of them in memory.
 define i32 @whole(i32 %x, i64 %i) {
   %s = alloca %S, align 4
@@ -44,7 +71,8 @@ define float @rows(float %x, i64 %j) {
   %m = alloca %M, align 4
   store float %x, ptr %m, align 4
   %row = getelementptr inbounds i8, ptr %m, i64 20
-  %e = getelementptr inbounds [4 x float], ptr %row, i64 0, i64 %j, !cuprum.element !0
+  %low = and i64 %j, 3
+  %e = getelementptr inbounds [4 x float], ptr %row, i64 0, i64 %low, !cuprum.element !0
   store float 1.0, ptr %e, align 4
   %other = getelementptr inbounds i8, ptr %m, i64 36
   %v = load float, ptr %other, align 4
@@ -55,8 +83,8 @@ define float @rows(float %x, i64 %j) {
 ; CHECK-LABEL: @rows
 ; CHECK: [[A:%.*]] = alloca [4 x [4 x float]]
 ; CHECK-NOT: alloca
-; CHECK-NEXT: [[ROW:%.*]] = getelementptr inbounds i8, ptr [[A]], i64 16
-; CHECK-NEXT: %e = getelementptr inbounds [4 x float], ptr [[ROW]], i64 0, i64 %j
+; CHECK: [[ROW:%.*]] = getelementptr inbounds i8, ptr [[A]], i64 16
+; CHECK: %e = getelementptr inbounds [4 x float], ptr [[ROW]], i64 0, i64 %low
 ; CHECK: [[OTHER:%.*]] = getelementptr inbounds i8, ptr [[A]], i64 32
 ; CHECK-NEXT: %v = load float, ptr [[OTHER]]
 ; CHECK-NEXT: fadd float %x, %v

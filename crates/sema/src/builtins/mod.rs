@@ -75,6 +75,7 @@ impl Parser<'_> {
     /// The function, built-in variable or type that the built-in header text or tables provide for
     /// `name`, declared now if this is the first use; whether anything was declared.
     pub fn declare_builtin(&mut self, name: Symbol) -> bool {
+        cuprum_limits::check();
         let word = self.session.symbols.word(name).to_owned();
         if word == "std" {
             return self.declare_builtin_std();

@@ -1,8 +1,8 @@
 //! The byte ranges of a variable that instructions access, and how they fall into pieces.
 
 use crate::addressing::{gep_offset_within, is_variable_space, leaves_outside, underlying_object};
-use cuprum_analysis::is_volatile_transfer;
-use cuprum_ir::{Body, Callee, CastOp, Env, Inst, InstKind, Type, TypeTable};
+use cuprum_analysis::{is_volatile_transfer, known_bits, low_bits};
+use cuprum_ir::{Body, Callee, CastOp, Env, Inst, InstKind, Type, TypeTable, Value};
 use cuprum_target::Intrinsic;
 
 /// What an instruction does to its range.
@@ -145,9 +145,15 @@ pub fn collect(body: &Body, env: &Env, alloca: Inst, ty: Type) -> Option<Slices>
     Some(slices)
 }
 
+/// An index that is known only at run time may lead out of an array of fewer elements. C++ says that it does not, but
+/// programs take the first of several small members for all of them (the seven numbers of a transformation by the
+/// three of its position), and NVIDIA's compilers let them.
+const FEWEST_BELIEVED: u64 = 16;
+
 /// The bytes among which an address with an index that is known only at run time stays: those of the array that it
-/// is an element of, where the variable has this array at the base of the address. Casts may make an array of
-/// something else, of which nothing is known.
+/// is an element of, where the variable has this array at the base of the address. Either the index is known to be
+/// one of the array's, or nobody would take the array for more than it is: it is large, and larger than all behind
+/// it. Casts may make an array of something else, of which nothing is known.
 fn indexed_array(
     body: &Body,
     env: &Env,
@@ -156,13 +162,27 @@ fn indexed_array(
     offset: i128,
 ) -> Option<(u64, u64)> {
     let InstKind::Gep { source, flags, args } = body.kind(address) else { return None };
-    let &[_, first, _] = &args[..] else { return None };
+    let &[_, first, index] = &args[..] else { return None };
     if !flags.element || body.as_int(first) != Some(0) {
         return None;
     }
+    let (_, count) = env.types.as_array(*source)?;
+    let size = env.types.size_of(*source);
     let begin = u64::try_from(offset).ok()?;
-    let end = begin.checked_add(env.types.size_of(*source))?;
+    let end = begin.checked_add(size)?;
+    let behind = env.types.size_of(whole).checked_sub(end)?;
+    let is_believed = count >= FEWEST_BELIEVED && size > behind;
+    if !is_believed && !is_below(body, index, count) {
+        return None;
+    }
     array_around(&env.types, whole, begin, end)
+}
+
+/// Whether an index, taken as a number without sign, is known to be less than `count`.
+fn is_below(body: &Body, index: Value, count: u64) -> bool {
+    let width = body.ty(index).int_width().unwrap_or(u128::BITS);
+    let most = low_bits(width) & !known_bits(body, index).zeros;
+    most < u128::from(count)
 }
 
 /// The bytes of the outermost array of arrays that has an array of just these bytes: rows of a matrix are often read
