@@ -368,11 +368,25 @@ static __device__ __forceinline__ float __cuprum_power(float x, float y) {
   float product = __nvvm_mul_rn_f(sum, y);
   float product_low = __llvm_fma(low, y, __llvm_fma(sum, y, -product));
   // Beyond this the result is zero or infinity, and the low part may be NaN.
-  if (!(__llvm_fabs(product) < 1024.0f)) product_low = 0.0f;
-  float whole = __llvm_minnum(__llvm_maxnum(__llvm_rint(product), -126.0f), 126.0f);
-  float rest = __nvvm_add_rn_f(product - whole, product_low);
-  float scale = __cuprum_bits_as_float(((int)whole + 127) << 23);
-  return __nvvm_ex2_approx_ftz_f(rest) * scale;
+  if (!(__llvm_fabs(product) < 252.0f)) product_low = 0.0f;
+  product = __llvm_minnum(__llvm_maxnum(product, -252.0f), 252.0f);
+  float total = __nvvm_add_rn_f(product, product_low);
+  float total_low = __nvvm_add_rn_f(product - total, product_low);
+  float whole = __llvm_rint(total);
+  float rest = __nvvm_add_rn_f(total - whole, total_low);
+  // 2^rest, whose approximation by one instruction is off by two units in the last place: pow(3, 1) was not 3.
+  float power = __llvm_fma(1.5196154e-05f, rest, 1.5466756e-04f);
+  power = __llvm_fma(power, rest, 1.3333935e-03f);
+  power = __llvm_fma(power, rest, 9.618038e-03f);
+  power = __llvm_fma(power, rest, 0.055504102f);
+  power = __llvm_fma(power, rest, 0.24022651f);
+  power = __llvm_fma(power, rest, 0.6931472f);
+  power = __llvm_fma(power, rest, 1.0f);
+  // In two steps, of which only the last one rounds: the result may be denormal, or just below infinity.
+  int half = (int)whole >> 1;
+  float first = __cuprum_bits_as_float((half + 127) << 23);
+  float second = __cuprum_bits_as_float(((int)whole - half + 127) << 23);
+  return power * first * second;
 }
 
 //@ powf
