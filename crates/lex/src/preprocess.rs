@@ -10,7 +10,7 @@ use crate::expand::{Arguments, Context};
 use crate::macros::{MacroTable, SymbolInfo};
 use crate::memory::Memory;
 use crate::options::{Define, IncludeRequest, IncludeResolver, NoIncludes, PreprocessOptions};
-use crate::predefined;
+use crate::predefined::{self, CompilationMode, PredefinedOptions};
 use crate::scan::{Cursor, TakePlain, digraph_spelling};
 use crate::token::{Token, TokenKind, TokenStream};
 use crate::words;
@@ -272,7 +272,12 @@ impl<'a> Preprocessor<'a> {
         }
         self.macros.define_builtins(self.options.predefined.as_ref());
         if !self.options.defines.is_empty() {
-            self.enter_text("<command line>", initial_text(&self.options.defines));
+            let mut text = initial_text(&self.options.defines);
+            let is_run_time = |of: &PredefinedOptions| of.mode == CompilationMode::RunTime;
+            if self.options.predefined.as_ref().is_some_and(is_run_time) {
+                text.push_str(ASSERT_OF_RUN_TIME);
+            }
+            self.enter_text("<command line>", text);
         }
     }
 
@@ -657,6 +662,11 @@ impl TakePlain for PlainCopy<'_> {
 pub(crate) fn is_special_word(token: Token) -> bool {
     token.payload.wrapping_sub(words::FIRST) < words::WORDS.len() as u32
 }
+
+/// NVRTC's own header comes after the definitions of the command line, and asks one of them: `-DNDEBUG` takes
+/// assertions away. Who defines the name in the program comes too late.
+const ASSERT_OF_RUN_TIME: &str =
+    "#ifdef NDEBUG\n#undef assert\n#define assert(e) (static_cast<void>(0))\n#endif\n";
 
 /// The text that makes these definitions.
 fn initial_text(defines: &[Define]) -> String {
