@@ -992,8 +992,13 @@ impl Parser<'_> {
         function.is_constexpr = specs.is_constexpr;
         function.inlining = specs.attributes.inlining;
         self.check_function(func, &specs, declarator.loc)?;
-        self.function_info(func).is_explicit_specialization = true;
-        self.function_info(func).is_deleted = false;
+        let info = self.function_info(func);
+        info.is_deleted = false;
+        let is_first = !std::mem::replace(&mut info.is_explicit_specialization, true);
+        let after = self.peek_ahead(1);
+        if !is_first && self.at(TokenKind::Assign) && after.kind == TokenKind::KwDelete {
+            self.report_once(Code::DeletedLate, after.loc, &[]);
+        }
         if !self.function_definition(func, &declarator)? {
             self.expect(TokenKind::Semi)?;
         }
