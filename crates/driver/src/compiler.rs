@@ -357,7 +357,8 @@ impl<'a> Compilation<'a> {
         }
         self.back.pause()?;
         let prefixes = &self.caches.prefixes;
-        // Host code is judged by what is around it.
+        // In run-time mode they are known before the headers, and what is analysed of these can be kept: host code is
+        // judged by what is around it.
         let analysis = (options.mode == CompilationMode::RunTime).then(|| self.sema_options());
         let (tokens, analysed) = self.phase("preprocess", |this| {
             this.preprocess(|session, main, options, resolver| {
@@ -377,7 +378,7 @@ impl<'a> Compilation<'a> {
         if severity == Some(Severity::Catastrophic) {
             return Err(Stopped);
         }
-        let sema_options = self.sema_options();
+        let sema_options = analysis.unwrap_or_else(|| self.sema_options());
         self.back.pause()?;
         let tree = self.phase("analyze", |this| {
             let session = &mut this.back.session;

@@ -107,7 +107,7 @@ impl AnalysedPrefix {
 /// A unit, and what was analysed of it already.
 pub(crate) type PreprocessedUnit = (TokenStream, Option<Arc<AnalysedPrefix>>);
 
-/// What was read of one beginning.
+/// A beginning that is kept.
 struct KeptPrefix {
     opening: Arc<Opening>,
     bytes: usize,
