@@ -565,6 +565,8 @@ pub struct Enumerator {
     pub name: Symbol,
     /// The value that was given or counted.
     pub value: i128,
+    /// The value was given as bits, as `0x80` or `~7`, rather than as a number.
+    pub is_bit_pattern: bool,
 }
 
 /// An enumeration, scoped or not.

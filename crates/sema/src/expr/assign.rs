@@ -195,6 +195,7 @@ impl Parser<'_> {
                 self.require_integral(target)?;
                 self.require_integral(value)?;
                 let computation = self.common_arithmetic_type(target, value);
+                self.check_operand_conversion(value, computation);
                 (computation, self.convert_value(value, computation))
             }
             BinaryOp::Add
@@ -213,6 +214,7 @@ impl Parser<'_> {
                 self.require_arithmetic(target)?;
                 self.require_arithmetic(value)?;
                 let computation = self.common_arithmetic_type(target, value);
+                self.check_operand_conversion(value, computation);
                 (computation, self.convert_value(value, computation))
             }
         };

@@ -207,6 +207,8 @@ impl Parser<'_> {
             } else {
                 self.common_arithmetic_type(left, right)
             };
+            self.check_operand_conversion(left, ty);
+            self.check_operand_conversion(right, ty);
             let left = self.convert_value(left, ty);
             let right = self.convert_value(right, ty);
             return Ok((left, right, ty, Category::PrValue));

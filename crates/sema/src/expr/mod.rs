@@ -14,6 +14,7 @@
 //! - `init`, `list_init`, `paren_init`, `initializer_list`: [dcl.init]; `auto`: [dcl.spec.auto]
 //! - `capture`: [expr.prim.lambda.capture]
 //! - `cast`: [expr.static.cast] and the other casts
+//! - `constants`: what warnings know of constants
 //! - `types_text`: types as messages show them
 
 mod assign;
@@ -25,6 +26,7 @@ pub(crate) mod capture;
 mod cast;
 mod complex;
 mod conditional;
+mod constants;
 mod conversions;
 mod image;
 mod immediate;

@@ -5,7 +5,7 @@ use super::conversions::at_least_as_qualified;
 use crate::context::{Operand, Parser, Reported, Res};
 use cuprum_ast::{
     BinaryOp, Callee, CastKind, Category, ConstValue, ExprId, ExprKind, MemorySpace, OperatorName,
-    Qualifiers, Type, TypeKind, UnaryOp, VarId, assignment_exprs, initializer_exprs, literal_exprs,
+    Qualifiers, Type, TypeKind, UnaryOp, assignment_exprs, initializer_exprs, literal_exprs,
     place_exprs,
 };
 use cuprum_source::{Code, Loc};
@@ -397,7 +397,7 @@ impl Parser<'_> {
     }
 
     /// Warns when the usual arithmetic conversions change a literal.
-    fn check_operand_conversion(&mut self, operand: ExprId, ty: Type) {
+    pub(super) fn check_operand_conversion(&mut self, operand: ExprId, ty: Type) {
         let loc = self.expr_node(operand).loc;
         self.check_constant_conversion(operand, ty, loc);
     }
@@ -477,43 +477,6 @@ impl Parser<'_> {
         matches!(value, Some(ConstValue::Int(0) | ConstValue::Float(0)))
     }
 
-    /// Whether an expression is made of literals, constant variables and arithmetic.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "a new expression does not look like a constant until it is named here"
-    )]
-    fn looks_constant(&self, expr: ExprId) -> bool {
-        cuprum_limits::check();
-        match self.expr_node(expr).kind {
-            ExprKind::Int(_) | ExprKind::Float(_) => true,
-            ExprKind::Unary(_, inner) => self.looks_constant(inner),
-            ExprKind::Binary(_, left, right) => {
-                self.looks_constant(left) && self.looks_constant(right)
-            }
-            ExprKind::Cast(CastKind::Load, inner) => match self.expr_node(inner).kind {
-                ExprKind::Var(var) => self.is_constant_variable(var),
-                _ => false,
-            },
-            ExprKind::Cast(
-                CastKind::IntToInt
-                | CastKind::IntToFloat
-                | CastKind::FloatToInt
-                | CastKind::FloatToFloat,
-                inner,
-            ) => self.looks_constant(inner),
-            _ => false,
-        }
-    }
-
-    /// Whether a variable is an integer constant with an initialiser that is in sight.
-    fn is_constant_variable(&self, var: VarId) -> bool {
-        let variable = &self.ast.variables[var];
-        let types = &self.ast.types;
-        variable.init.is_some()
-            && types.qualifiers(variable.ty).is_const()
-            && types.is_integral(variable.ty)
-    }
-
     /// Warns about a literal shift count outside the width of the shifted type.
     pub(super) fn check_shift(&mut self, count: ExprId, shifted: Type) {
         let (Some(value), Some(bits)) =
@@ -525,21 +488,6 @@ impl Parser<'_> {
             self.warn_on(Code::NegativeShift, count, &[]);
         } else if value >= i128::from(bits) {
             self.warn_on(Code::ShiftTooLarge, count, &[]);
-        }
-    }
-
-    /// The value of a literal, perhaps negated or converted: what warnings look at.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
-    pub fn literal_value(&self, expr: ExprId) -> Option<i128> {
-        cuprum_limits::check();
-        match self.expr_node(expr).kind {
-            ExprKind::Int(value) => Some(value),
-            ExprKind::Unary(UnaryOp::Minus, inner) => self.literal_value(inner)?.checked_neg(),
-            ExprKind::Cast(CastKind::IntToInt, inner) => {
-                let value = self.literal_value(inner)?;
-                Some(self.ast_truncate(value, self.expr_node(expr).ty))
-            }
-            _ => None,
         }
     }
 

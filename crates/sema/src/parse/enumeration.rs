@@ -11,6 +11,19 @@ use cuprum_ast::{Enum, EnumId, Enumerator, Parent, Type, TypeKind};
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 
+/// What an enumerator is said to be.
+struct GivenValue {
+    value: i128,
+    ty: Type,
+    /// Written as bits rather than as a number.
+    is_bit_pattern: bool,
+}
+
+impl GivenValue {
+    /// In a template's signature the value does not matter.
+    const UNKNOWN: GivenValue = GivenValue { value: 0, ty: Type::INT, is_bit_pattern: false };
+}
+
 impl Parser<'_> {
     /// ```text
     /// enum-specifier: "enum" ["class" | "struct"] [name] [":" type] [ "{" enumerators "}" ]
@@ -290,10 +303,12 @@ impl Parser<'_> {
         while !self.at(TokenKind::RBrace) {
             let name = self.expect(TokenKind::Ident)?;
             self.attribute_specifiers(&mut Attributes::default())?;
+            let mut is_bit_pattern = false;
             if self.eat(TokenKind::Assign) {
                 let required = (is_scoped || is_fixed).then_some(self.ast.enums[id].underlying);
                 let scope = if is_scoped { inner } else { self.frame.here.place.scope };
-                (next, ty) = self.in_scope(scope, |parser| parser.enumerator_value(required))?;
+                let given = self.in_scope(scope, |parser| parser.enumerator_value(required))?;
+                (next, ty, is_bit_pattern) = (given.value, given.ty, given.is_bit_pattern);
             }
             let target = if is_scoped { inner } else { outer };
             self.check_name_of_member(target, name.symbol(), name.loc)?;
@@ -308,7 +323,7 @@ impl Parser<'_> {
                 return Err(self.error(Code::EnumeratorRange, name.loc, &[&ty]));
             }
             let index = self.ast.enums[id].enumerators.len() as u32;
-            let enumerator = Enumerator { name: name.symbol(), value: next };
+            let enumerator = Enumerator { name: name.symbol(), value: next, is_bit_pattern };
             self.ast.enums[id].enumerators.push(enumerator);
             ty = self.type_before_end(id, ty, next);
             if let Some((_, types)) = &mut self.frame.open_enum {
@@ -343,11 +358,11 @@ impl Parser<'_> {
         }
     }
 
-    /// The value and its type.
-    fn enumerator_value(&mut self, required: Option<Type>) -> Res<(i128, Type)> {
+    /// The value behind `=`.
+    fn enumerator_value(&mut self, required: Option<Type>) -> Res<GivenValue> {
         let loc = self.loc();
         match self.conditional_expression()? {
-            Term::Typed(operand) if self.is_unknown_operand(&operand) => Ok((0, Type::INT)),
+            Term::Typed(operand) if self.is_unknown_operand(&operand) => Ok(GivenValue::UNKNOWN),
             Term::Typed(Operand::Expr(expr)) => {
                 let expr = self.load_scalar(expr, loc)?;
                 if let Some(required) = required {
@@ -360,11 +375,13 @@ impl Parser<'_> {
                     Some(other) if !self.ast.enums[other].is_fixed => self.promoted_type(ty),
                     _ => self.ast.underlying(ty),
                 };
-                Ok((self.evaluate_integer(expr)?, ty))
+                let value = self.evaluate_integer(expr)?;
+                // What every type can hold is never asked about.
+                let is_bit_pattern = !(0..128).contains(&value) && self.is_bit_pattern(expr);
+                Ok(GivenValue { value, ty, is_bit_pattern })
             }
             Term::Typed(_) => Err(self.error(Code::NotConstant, loc, &[])),
-            // In a template's signature the value does not matter.
-            Term::Dependent(_) | Term::Skipped => Ok((0, Type::INT)),
+            Term::Dependent(_) | Term::Skipped => Ok(GivenValue::UNKNOWN),
         }
     }
 
