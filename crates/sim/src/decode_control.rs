@@ -101,6 +101,7 @@ impl FunctionDecoder<'_> {
             | Opcode::Sured
             | Opcode::Txq
             | Opcode::Suq => self.decode_image(loader, inst),
+            Opcode::Istypep => self.decode_image_question(loader, inst),
             Opcode::Mbarrier => self.decode_mbarrier(loader, inst),
             Opcode::Wgmma => self.decode_wgmma(loader, inst),
             Opcode::Tcgen05 => self.decode_tcgen05(loader, inst),

@@ -2,8 +2,12 @@
 
 use crate::decode::{FunctionDecoder, Refusal};
 use crate::decode_control::atomic_function;
-use crate::image::{Boundary, ImageAction, ImageOp, Results};
-use crate::operation::{Kind, SINK, Slot, Source};
+use crate::image::{
+    Boundary, ImageAction, ImageOp, Results, SAMPLER_REFERENCE, SURFACE_REFERENCE,
+    TEXTURE_REFERENCE,
+};
+use crate::lanes::compare;
+use crate::operation::{CompareOp, CompareResult, Kind, SINK, Slot, Source};
 use crate::program::Loader;
 use cuprum_ptx::{AddressBase, Body, Imm, Inst, Modifier, Opcode, Operand, Type};
 use smallvec::SmallVec;
@@ -62,6 +66,24 @@ impl FunctionDecoder<'_> {
             op.offsets.push(self.source(loader, part, Type::S32)?);
         }
         Ok(Kind::Image(Box::new(op)))
+    }
+
+    /// `istypep`: a mark in the handle says it.
+    pub fn decode_image_question(
+        &mut self,
+        loader: &mut Loader,
+        inst: &Inst,
+    ) -> Result<Kind, Refusal> {
+        let f = match inst.ty() {
+            Some(Type::TexRef) => compare!(|a, _b| a & TEXTURE_REFERENCE != 0),
+            Some(Type::SamplerRef) => compare!(|a, _b| a & SAMPLER_REFERENCE != 0),
+            Some(Type::SurfRef) => compare!(|a, _b| a & SURFACE_REFERENCE != 0),
+            _ => return Err(format!("unsupported instruction {inst}")),
+        };
+        let a = self.source(loader, self.operand(inst, 1)?, Type::U64)?;
+        let p = self.destination(self.operand(inst, 0)?)?;
+        let result = CompareResult::Predicates { p, q: SINK };
+        Ok(Kind::Compare(Box::new(CompareOp { f, a, b: a, combine: None, result })))
     }
 
     /// `[image, {layer, x, y}]`, `[image, sampler, {layer, x, y}]`, or `[image]` alone.

@@ -17,6 +17,15 @@ use smallvec::SmallVec;
 /// Where handles begin: no memory is there.
 const HANDLE_BASE: u64 = 0x6_0000_0000;
 
+/// The mark that an H200's driver puts into the handle of a texture of the module, by which `istypep` knows it.
+/// Objects, which the program makes at run time, have none.
+pub(crate) const TEXTURE_REFERENCE: u64 = 1 << 61;
+/// The mark of a sampler of the module.
+pub(crate) const SAMPLER_REFERENCE: u64 = 1 << 62;
+/// The mark of a surface of the module.
+pub(crate) const SURFACE_REFERENCE: u64 = 1 << 63;
+const REFERENCES: u64 = TEXTURE_REFERENCE | SAMPLER_REFERENCE | SURFACE_REFERENCE;
+
 /// A number of a texel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TexelNumber {
@@ -154,7 +163,10 @@ impl Arena {
     /// The image that a handle names, or a variable of the module by its address.
     fn image(&self, handle: u64) -> Option<Image> {
         let handle = match self.image_variables.contains(&handle) {
-            true => read_little(&self.bytes, handle.checked_sub(GLOBAL_BASE)? as usize, 8)?,
+            true => {
+                let address = handle & !REFERENCES;
+                read_little(&self.bytes, address.checked_sub(GLOBAL_BASE)? as usize, 8)?
+            }
             false => handle,
         };
         let offset = handle.checked_sub(HANDLE_BASE)?;

@@ -2,7 +2,7 @@
 
 use crate::decode::FunctionDecoder;
 use crate::fault::LoadError;
-use crate::image::Sampler;
+use crate::image::{SAMPLER_REFERENCE, SURFACE_REFERENCE, Sampler, TEXTURE_REFERENCE};
 use crate::lanes::{Lanes, WARP};
 use crate::memory::{Arena, MAPPED, READ_ONLY, SHARED_WINDOW, WRITTEN};
 use crate::operation::{Operation, Slot, Source};
@@ -311,13 +311,14 @@ impl Loader {
                             let address =
                                 self.image.alloc(size, align, flags).map_err(out_of_memory)?;
                             self.image.name(address, &variable.name);
+                            let value = address | mark_of(variable.ty);
                             if let Some(Initializer::Properties(properties)) = &variable.init {
                                 let sampler = Sampler::of(properties).map_err(LoadError::module)?;
-                                self.image.samplers.insert(address, sampler);
+                                self.image.samplers.insert(value, sampler);
                             } else if is_image(variable) {
-                                self.image.image_variables.push(address);
+                                self.image.image_variables.push(value);
                             }
-                            self.symbols.insert(variable.name.clone(), Symbol::Global(address));
+                            self.symbols.insert(variable.name.clone(), Symbol::Global(value));
                             self.globals.insert(
                                 variable.name.clone(),
                                 GlobalSymbol { address, size, constant },
@@ -572,6 +573,16 @@ impl Loader {
 /// Whether a variable or parameter is an image, or one that says how others are read: it holds a handle.
 fn is_image(variable: &Variable) -> bool {
     matches!(variable.ty, Type::TexRef | Type::SurfRef | Type::SamplerRef)
+}
+
+/// The mark in the handle of a variable that is an image or a sampler.
+fn mark_of(ty: Type) -> u64 {
+    match ty {
+        Type::TexRef => TEXTURE_REFERENCE,
+        Type::SamplerRef => SAMPLER_REFERENCE,
+        Type::SurfRef => SURFACE_REFERENCE,
+        _ => 0,
+    }
 }
 
 /// The name under which a function's own shared variable is known.

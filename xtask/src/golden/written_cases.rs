@@ -22,6 +22,7 @@ pub fn written_cases() -> Vec<Case> {
     cases.extend(contended_atomics());
     cases.extend(asynchronous_copies());
     cases.extend(address_spaces());
+    cases.extend(image_questions());
     cases.extend(carry_chains());
     cases.extend(barrier_objects());
     cases.extend(video());
@@ -196,6 +197,17 @@ fn asynchronous_copies() -> Vec<Case> {
         case
     };
     forms.map(case).into()
+}
+
+/// Handles say what they are of, whoever made them.
+fn image_questions() -> Vec<Case> {
+    let body = "istypep.texref p0, a0; istypep.samplerref p1, a0; istypep.surfref p2, a0;";
+    let case = sequence("istypep", body)
+        .input("a0", Type::U64, Class::Integer(64))
+        .result("p0", Type::Pred)
+        .result("p1", Type::Pred)
+        .result("p2", Type::Pred);
+    vec![case]
 }
 
 /// Generic addresses know where they point to.
