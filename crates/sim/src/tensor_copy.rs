@@ -72,14 +72,7 @@ impl TensorMode {
             }
             (TensorMode::Tile, TensorView::Tile(sides)) => walk.tile(&sides, coordinates),
             (TensorMode::FourRows, TensorView::Tile(sides)) => walk.four_rows(&sides, coordinates),
-            (TensorMode::Im2col, TensorView::Im2col { .. })
-                if map.interleave == Interleave::None =>
-            {
-                walk.im2col(coordinates, offsets)
-            }
-            (TensorMode::Im2col, TensorView::Im2col { .. }) => {
-                Err("pixels whose channels lie in slices are not simulated".to_owned())
-            }
+            (TensorMode::Im2col, TensorView::Im2col { .. }) => walk.im2col(coordinates, offsets),
             (TensorMode::Im2colWide(mode), TensorView::Im2colWide { rows, .. }) if mode == rows => {
                 walk.rows_of_pixels(coordinates, offsets)
             }
@@ -153,29 +146,30 @@ impl Walk<'_> {
         Ok(places(&sides, start)?.iter().map(|place| self.element_address(place)).collect())
     }
 
-    /// Channels in slices: the first dimension counts slices that lie side by side, the last but one those
-    /// that follow each other, of which the box says how many channels it has.
+    /// Channels in slices: the last dimension but one counts slices, the others places of a slice. A copy takes
+    /// from one slice, however many channels its box has.
     fn slices(&self, sides: &[u32; 5], start: &[i64]) -> Result<Elements, String> {
         self.check_rank(start.len())?;
-        let bytes = match self.map.interleave {
-            Interleave::Bytes32 => 32,
-            Interleave::None | Interleave::Bytes16 => 16,
-        };
-        let width = self.map.element.bytes();
-        let of_channels = start.len().saturating_sub(2);
-        let side = |dimension: usize| match dimension == of_channels && dimension > 0 {
-            true => (sides[dimension].div_ceil(bytes / width), 1),
+        let slice = start.len().saturating_sub(2);
+        let side = |dimension: usize| match dimension == slice {
+            true => (1, 1),
             false => self.side(dimension, sides[dimension]),
         };
         let counts: SmallVec<[Side; 5]> = (0..start.len()).map(side).collect();
         let mut elements = Vec::new();
         for place in places(&counts, start)? {
-            let address = self.address(&place, u64::from(bytes));
-            for element in 0..bytes / width {
-                elements.push(address.map(|address| address + u64::from(element * width)));
-            }
+            self.push_slice(&place, &mut elements);
         }
         Ok(elements)
+    }
+
+    /// The channels of a slice at a place.
+    fn push_slice(&self, place: &[i64], elements: &mut Elements) {
+        let (bytes, width) = (self.map.interleave.bytes(), self.map.element.bytes());
+        let address = self.address(place, u64::from(bytes));
+        for element in 0..bytes / width {
+            elements.push(address.map(|address| address + u64::from(element * width)));
+        }
     }
 
     fn four_rows(&self, sides: &[u32; 5], start: &[i64]) -> Result<Elements, String> {
@@ -194,14 +188,17 @@ impl Walk<'_> {
         let TensorView::Im2col { lower, upper, channels, pixels } = self.map.view else {
             return Err("the tensor map is for another kind of copy".to_owned());
         };
-        // Channels come first, images last; between them are the dimensions in which pixels are counted.
-        let spatial = start.len().saturating_sub(2);
-        let lowest = |dimension: usize| i64::from(lower[dimension]);
-        let highest = |dimension: usize| {
-            self.map.extents[dimension + 1] as i64 - 1 + i64::from(upper[dimension])
+        // Images come last; channels first, or last but one where they lie in slices. The other dimensions are
+        // those in which pixels are counted.
+        let (image, sliced) =
+            (start.len().saturating_sub(1), self.map.interleave != Interleave::None);
+        let spatial = if sliced { 0..image.saturating_sub(1) } else { 1..image };
+        let lowest = |index: usize| i64::from(lower[index]);
+        let highest = |index: usize| {
+            self.map.extents[spatial.start + index] as i64 - 1 + i64::from(upper[index])
         };
-        let mut pixel: SmallVec<[i64; 5]> = start[1..].into();
-        if (0..spatial).any(|dimension| pixel[dimension] < lowest(dimension)) {
+        let mut pixel: SmallVec<[i64; 5]> = start.into();
+        if spatial.clone().enumerate().any(|(index, dimension)| pixel[dimension] < lowest(index)) {
             return Err("the first pixel lies outside of the bounds".to_owned());
         }
         check_room(pixels as usize * channels as usize)?;
@@ -210,25 +207,25 @@ impl Walk<'_> {
             if self.stores && pixel.iter().any(|at| *at < 0) {
                 return Err("copies to a tensor have no negative coordinates".to_owned());
             }
-            let mut place: SmallVec<[i64; 5]> = SmallVec::new();
-            place.push(start[0]);
-            for (dimension, at) in pixel.iter().enumerate() {
-                let offset = if dimension < spatial { offsets.get(dimension) } else { None };
-                place.push(at + offset.copied().unwrap_or(0));
+            let mut place = pixel.clone();
+            for (dimension, offset) in spatial.clone().zip(offsets) {
+                place[dimension] += offset;
             }
-            self.push_pixel(&place, channels, &mut elements);
+            match sliced {
+                true => self.push_slice(&place, &mut elements),
+                false => self.push_pixel(&place, channels, &mut elements),
+            }
             // The next pixel, or the first of the next row, and so on.
-            for dimension in 0..pixel.len() {
-                if dimension == spatial {
-                    pixel[dimension] += 1;
+            let mut is_behind_last = true;
+            for (index, dimension) in spatial.clone().enumerate() {
+                pixel[dimension] += i64::from(self.map.steps[dimension].max(1));
+                if pixel[dimension] <= highest(index) {
+                    is_behind_last = false;
                     break;
                 }
-                pixel[dimension] += i64::from(self.map.steps[dimension + 1].max(1));
-                if pixel[dimension] <= highest(dimension) {
-                    break;
-                }
-                pixel[dimension] = lowest(dimension);
+                pixel[dimension] = lowest(index);
             }
+            pixel[image] += i64::from(is_behind_last);
         }
         Ok(elements)
     }

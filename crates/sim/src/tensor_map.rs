@@ -141,6 +141,16 @@ pub enum Interleave {
     Bytes32,
 }
 
+impl Interleave {
+    /// The bytes of a slice.
+    pub(crate) fn bytes(self) -> u32 {
+        match self {
+            Interleave::None | Interleave::Bytes16 => 16,
+            Interleave::Bytes32 => 32,
+        }
+    }
+}
+
 /// How many bytes of a row of shared memory exchange their parts of 16 bytes, by the number of the row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Swizzle {
@@ -315,7 +325,7 @@ impl TensorMap {
         if !(1..=5).contains(&rank) {
             return refuse(format!("{rank} dimensions"));
         }
-        let align = if self.interleave == Interleave::Bytes32 { 32 } else { 16 };
+        let align = u64::from(self.interleave.bytes());
         if !self.address.is_multiple_of(align) {
             return refuse(format!("the address is no multiple of {align}"));
         }
@@ -373,11 +383,13 @@ impl TensorMap {
             }
         };
         let bytes = u64::from(inner) * u64::from(self.element.bytes());
-        if self.interleave != Interleave::None {
-            return Ok(());
-        }
-        if bytes % 16 != 0 {
+        let is_sliced = self.interleave != Interleave::None;
+        // Of pixels in slices no channels are counted.
+        if bytes % 16 != 0 && (!is_sliced || matches!(self.view, TensorView::Tile(_))) {
             return refuse(format!("rows of {bytes} bytes, which is no multiple of 16"));
+        }
+        if is_sliced {
+            return Ok(());
         }
         match self.swizzle.span().is_some_and(|span| bytes > span) {
             true => refuse(format!("rows of {bytes} bytes are too long for the swizzle")),

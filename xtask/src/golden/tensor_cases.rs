@@ -127,14 +127,61 @@ fn interleaved_tensors() -> Vec<Tensor> {
         (Interleave::Bytes32, Swizzle::None),
         (Interleave::Bytes32, Swizzle::Bytes32),
     ] {
-        let boxes: [Interleaved; 2] = [
+        // However many channels a box has, it is of one slice.
+        let boxes: [Interleaved; 4] = [
             (&[16, 16, 16], &[64, 1024], &[8, 4, 2], &[0, 2, 1]),
             (&[32, 8, 8, 4], &[32, 512, 4096], &[8, 4, 2, 3], &[1, 6, 1, 1]),
+            (&[16, 8, 8], &[512, 4096], &[8, 32, 2], &[12, 2, 1]),
+            (&[8, 6, 4, 2], &[256, 2048, 8192], &[16, 2, 64, 2], &[3, 5, 3, 0]),
         ];
         for (extents, strides, tile, at) in boxes {
             let mut tensor = tiled(TensorElement::U16, extents, strides, tile, at);
             (tensor.map.interleave, tensor.map.swizzle) = (interleave, swizzle);
             tensors.push(tensor);
+        }
+    }
+    tensors
+}
+
+/// Pixels of images whose channels lie in slices.
+fn interleaved_pixels() -> Vec<Tensor> {
+    let mut tensors = Vec::new();
+    for (interleave, swizzle) in [
+        (Interleave::Bytes16, Swizzle::None),
+        (Interleave::Bytes32, Swizzle::None),
+        (Interleave::Bytes32, Swizzle::Bytes32),
+    ] {
+        let views: [(&[u64], &[u64], &[i64], [i32; 3], [i32; 3], u32, &[i64]); 4] = [
+            (&[8, 4, 2], &[256, 1024], &[3, 1, 0], [0; 3], [-1, 0, 0], 8, &[1]),
+            (&[8, 6, 4, 2], &[256, 1536, 8192], &[1, 2, 1, 0], [0; 3], [-2, -2, 0], 16, &[1, 2]),
+            (
+                &[8, 6, 4, 2],
+                &[256, 1536, 8192],
+                &[-1, -1, 3, 1],
+                [-1, -1, 0],
+                [-1, -1, 0],
+                64,
+                &[0, 0],
+            ),
+            (
+                &[8, 3, 2, 4, 2],
+                &[256, 768, 1536, 6144],
+                &[5, 1, 0, 1, 0],
+                [0; 3],
+                [-1, -1, 0],
+                8,
+                &[1, 1, 0],
+            ),
+        ];
+        for (extents, strides, at, lower, upper, channels, offsets) in views {
+            for step in [1, 2] {
+                let mut tensor = tiled(TensorElement::U16, extents, strides, &[], at);
+                tensor.map.view = TensorView::Im2col { lower, upper, channels, pixels: 24 };
+                (tensor.map.interleave, tensor.map.swizzle) = (interleave, swizzle);
+                tensor.map.steps[0] = step;
+                tensor.offsets = offsets.to_vec();
+                tensors.push(tensor);
+            }
         }
     }
     tensors
@@ -188,13 +235,18 @@ impl Tensor {
     /// Bytes that a copy moves.
     fn bytes(&self) -> u64 {
         let TensorMap { element, view, steps, interleave, rank, .. } = &self.map;
+        let (rank, sliced) = (*rank as usize, *interleave != Interleave::None);
+        // One slice, of 16 or 32 bytes.
+        let of_slice = if *interleave == Interleave::Bytes32 { 32 } else { 16 } / element.bytes();
         let elements: u64 = match view {
-            TensorView::Tile(sides) => (0..*rank as usize)
+            TensorView::Tile(sides) => (0..rank)
                 .map(|dimension| match dimension {
-                    0 if *interleave == Interleave::None => u64::from(sides[0]),
+                    0 if !sliced => u64::from(sides[0]),
+                    _ if sliced && dimension + 2 == rank => u64::from(of_slice),
                     _ => u64::from(sides[dimension].div_ceil(steps[dimension])),
                 })
                 .product(),
+            TensorView::Im2col { pixels, .. } if sliced => u64::from(of_slice * pixels),
             TensorView::Im2col { channels, pixels, .. }
             | TensorView::Im2colWide { channels, pixels, .. } => u64::from(channels * pixels),
         };
@@ -248,7 +300,9 @@ fn tensor_loads() -> Vec<Case> {
     let mut tensors = plain_tensors();
     tensors.extend(swizzled_tensors());
     tensors.extend(special_tensors());
+    tensors.extend(interleaved_tensors());
     tensors.extend(im2col_tensors());
+    tensors.extend(interleaved_pixels());
     let mut cases: Vec<Case> = tensors.iter().map(|tensor| tensor_load(tensor, "")).collect();
     let hinted = tiled(TensorElement::U32, &[64, 32], &[256], &[16, 8], &[4, 4]);
     cases.push(tensor_load(&hinted, ".L2::cache_hint"));
@@ -417,11 +471,21 @@ fn tensor_stores() -> Vec<Case> {
             cases.push(tensor_store(&tensor, operation));
         }
     }
+    let has_no_negatives = |tensor: &Tensor| match tensor.map.view {
+        TensorView::Im2col { lower, .. } => {
+            lower.iter().all(|corner| *corner >= 0)
+                && tensor.coordinates.iter().all(|coordinate| *coordinate >= 0)
+        }
+        TensorView::Tile(_) | TensorView::Im2colWide { .. } => false,
+    };
+    for mut tensor in interleaved_pixels() {
+        if has_no_negatives(&tensor) {
+            tensor.offsets.clear();
+            cases.push(tensor_store(&tensor, ""));
+        }
+    }
     for mut tensor in im2col_tensors() {
-        let TensorView::Im2col { lower, .. } = tensor.map.view else { continue };
-        if lower.iter().all(|corner| *corner >= 0)
-            && tensor.coordinates.iter().all(|coordinate| *coordinate >= 0)
-        {
+        if has_no_negatives(&tensor) {
             tensor.offsets.clear();
             cases.push(tensor_store(&tensor, ""));
             cases.push(with_hint(&tensor_store(&tensor, "")));
