@@ -282,6 +282,25 @@ fn device_code_launches_kernels() {
     );
 }
 
+/// Kernels that device code alone can launch, since host code has no name for their types.
+const LOCAL_TYPES: &str = "
+template <class F> __global__ void apply(F f, int *to) { *to = f(3); }
+__global__ void plain(int *to) { *to = 1; }
+__host__ __device__ void launch(int *to) {
+  struct Twice { __device__ __host__ int operator()(int x) const { return 2 * x; } };
+  apply<<<1, 1>>>(Twice(), to);
+  auto next = [](int x) { return x + 1; };
+  apply<<<1, 1>>>(next, to);
+}
+int main() { plain<<<1, 1>>>(nullptr); launch(nullptr); }
+";
+
+#[test]
+fn kernels_for_types_of_functions_are_not_registered() {
+    let Some(setup) = setup("local_types") else { return };
+    assert_eq!(setup.same_registration(LOCAL_TYPES, &["-arch=sm_90", "-rdc=true", "-c"]), 1);
+}
+
 #[test]
 fn extended_lambdas_are_the_types_that_cudafe_writes() {
     let Some(setup) = setup("lambdas") else { return };

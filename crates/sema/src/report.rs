@@ -225,6 +225,9 @@ impl Parser<'_> {
             let what = Instantiated::Function(func);
             let node = self.push_instantiation(what, loc);
             self.program.templates.trace.of_function.insert(func, node);
+            if self.ast.functions[func].space.global {
+                self.check_kernel_arguments(func, loc);
+            }
             if self.is_endless_instantiation(func) {
                 self.too_many_instantiations(what, loc);
             }

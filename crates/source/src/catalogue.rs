@@ -678,6 +678,12 @@ catalogue! {
     KernelNoexcept 20190 SoftError "An exception specification is not allowed for a __global__ function or function template";
     KernelSeveralPacks 0 Error "Multiple pack parameters are not allowed for a variadic __global__ function template";
     KernelPackNotLast 0 Error "Pack template parameter must be the last template parameter for a variadic __global__ function template";
+    KernelArgumentOfHost 0 Error "A type defined inside a __host__ function  (\"{}\") cannot be used in the template argument type of a __global__ function template instantiation";
+    KernelArgumentOfBoth 20257 Warning "a local type \"{}\" (defined in \"{}\") used in global function \"{}\" template argument, the global function cannot be launched from host code.";
+    KernelArgumentUnnamed 0 Error "An unnamed type (\"{}\") cannot be used in the template argument type of a __global__ function template instantiation, unless the type is local to a __device__ or __global__ function";
+    KernelArgumentClosure 0 Error "The closure type for a lambda (\"{}\", defined at {}) cannot be used in the template argument type of a __global__ function template instantiation, unless the lambda is defined within a __device__ or __global__ function, or the flag '-extended-lambda' is specified and the lambda is an extended lambda (a __device__ or __host__ __device__ lambda defined within a __host__ or __host__ __device__ function)";
+    KernelArgumentHidden 0 Error "A type that is defined inside a class and has private or protected access (\"{}\") cannot be used in the template argument type of a __global__ function template instantiation, unless the class is local to a __device__ or __global__ function";
+    KernelArgumentHiddenTemplate 0 Error "A template that is defined inside a class and has private or protected access cannot be used in the template template argument of a __global__ function template instantiation";
     KernelInFriend 0 Error "A __global__ function or function template cannot be defined in a friend declaration";
     InlineHintClash 0 Error "\"__inline_hint__\" and \"{}\" may not be used on the same declaration";
     OverriderSpace 0 Error "execution space mismatch: overridden entity (function \"{}\") is a {} function, but overriding entity (function \"{}\") is a {} function";

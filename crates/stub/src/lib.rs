@@ -49,9 +49,15 @@ pub fn host_stub(ast: &Ast, symbols: &Interner, fatbin: &str) -> Result<String, 
     text.push_str(&format!("#include \"{fatbin}\"\n"));
     let mut entries = String::new();
     for func in kernels(ast) {
-        let kernel = speller.kernel(func)?;
-        text.push_str(&kernel.definitions);
-        entries.push_str(&kernel.registration);
+        match speller.kernel(func) {
+            Ok(kernel) => {
+                text.push_str(&kernel.definitions);
+                entries.push_str(&kernel.registration);
+            }
+            // Device code alone launches it.
+            Err(unspeakable) if unspeakable.is_local => {}
+            Err(unspeakable) => return Err(unspeakable),
+        }
     }
     for var in variables(ast, symbols) {
         entries.push_str(&speller.variable(var)?);

@@ -20,6 +20,8 @@ use std::cell::OnceCell;
 pub struct Unspeakable {
     /// What it is: `a local class`.
     pub what: String,
+    /// It is a function's own: nobody outside can name it, and who may not use it was told.
+    pub is_local: bool,
 }
 
 type Spelled = Result<String, Unspeakable>;
@@ -40,7 +42,11 @@ impl<'a> Speller<'a> {
 
     /// Says that host code has no name for something.
     pub fn unspeakable(&self, what: &str) -> Unspeakable {
-        Unspeakable { what: what.to_owned() }
+        Unspeakable { what: what.to_owned(), is_local: false }
+    }
+
+    fn local(&self, what: &str) -> Unspeakable {
+        Unspeakable { what: what.to_owned(), is_local: true }
     }
 
     /// A type by itself.
@@ -141,7 +147,7 @@ impl<'a> Speller<'a> {
         if let Some(closure) = &record.closure {
             return match &closure.extended {
                 Some(extended) => self.extended_lambda(id, extended),
-                None => Err(self.unspeakable("the type of a lambda expression")),
+                None => Err(self.local("the type of a lambda expression")),
             };
         }
         let Some(name) = record.name else { return Err(self.unspeakable("an unnamed class")) };
@@ -185,7 +191,7 @@ impl<'a> Speller<'a> {
         match parent {
             Parent::Namespace(id) => Ok(self.namespace(id)),
             Parent::Record(id) => Ok(format!("{}::", self.record_name(id)?)),
-            Parent::Function(..) => Err(self.unspeakable("a type of a function's own")),
+            Parent::Function(..) => Err(self.local("a type of a function's own")),
         }
     }
 

@@ -92,6 +92,11 @@ impl Parser<'_> {
         Some((record, access))
     }
 
+    /// Whether a class keeps a type or class template for itself, or for classes derived from it.
+    pub fn is_hidden(&self, owner: RecordId, name: Symbol) -> bool {
+        self.program.names.name_access.names.contains_key(&(owner, name))
+    }
+
     /// The access of what a class declares here.
     pub fn access_here(&self, record: RecordId) -> Access {
         match self.frame.here.access.current {

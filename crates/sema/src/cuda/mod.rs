@@ -1,7 +1,7 @@
 //! CUDA's rules for declarations and calls.
 //!
 //! - this file: execution spaces of functions;
-//! - `kernel`: what a kernel may be, and its parameters;
+//! - `kernel`: what a kernel may be, and its parameters; `kernel_arguments`: those of its template;
 //! - `device_launch`: kernels that device code launches;
 //! - `int128`: who may use 128-bit integers;
 //! - `launch_limits`: `__launch_bounds__` and its kin;
@@ -11,6 +11,7 @@
 mod calls;
 pub(crate) mod device_launch;
 mod kernel;
+mod kernel_arguments;
 mod launch_limits;
 pub(crate) mod refused_types;
 pub(crate) mod variables;
