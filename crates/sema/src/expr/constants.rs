@@ -111,10 +111,8 @@ impl Parser<'_> {
             false if self.looks_constant(expr) => expr,
             false => return None,
         };
-        match self.evaluate(value, false).ok()? {
-            ConstValue::Int(value) => Some(value),
-            _ => None,
-        }
+        let ConstValue::Int(value) = self.evaluate(value, false).ok()? else { return None };
+        Some(value)
     }
 
     /// Whether an expression is made of literals, constants, arithmetic and calls that can be evaluated.
