@@ -938,6 +938,8 @@ catalogue! {
     NarrowingError 2361 Error "invalid narrowing conversion from \"{}\" to \"{}\"";
 
     // Classes.
+    HiddenVirtual 997 Warning "{} is hidden by \"{}\" -- virtual function override intended?";
+    PartiallyOverridden 611 Warning "overloaded virtual function \"{}\" is only partially overridden in class \"{}\"";
     OverridesNothing 1455 Error "member function declared with \"override\" does not override a base class member";
     OverridesFinal 1850 Error "cannot override \"final\" function \"{}\"{}";
     ResultNotCovariant 317 Error "return type is not identical to nor covariant with return type \"{}\" of overridden virtual function \"{}\"";

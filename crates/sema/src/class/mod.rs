@@ -14,6 +14,7 @@ pub(crate) mod bases;
 mod calls;
 mod completion;
 mod conversion_functions;
+mod hidden_virtuals;
 mod initialized_object;
 mod new_delete;
 pub(crate) mod special_members;

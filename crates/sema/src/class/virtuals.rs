@@ -88,6 +88,9 @@ impl Parser<'_> {
         if self.ast.records[record].bases.len() > 1 && inherits {
             self.check_final_overriders(record);
         }
+        if inherits {
+            self.warn_of_hidden_virtuals(record);
+        }
     }
 
     /// Reports the functions of virtual bases that several classes override, none of which derives
