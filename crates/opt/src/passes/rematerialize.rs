@@ -2,9 +2,10 @@
 //!
 //! What: where more values are live than `--maxrregcount`, `__maxnreg__` or `__launch_bounds__` leave
 //! registers for, computes cheap ones (addresses, indices, special registers) where they are used,
-//! instead of keeping them across the place where registers are short. Where nobody said how many there are, more
-//! than all warps of a multiprocessor can have at once count as too many, and only what runs no more often
-//! than before is moved: addresses that are computed before a loop and used after it.
+//! instead of keeping them across the place where registers are short. Whatever was said, more than all warps of a
+//! multiprocessor can have at once count as too many where what is moved runs no more often than before: addresses
+//! that are computed before a loop and used after it; and, without a loop, what one step makes of a value that lives
+//! there anyway or that several are made of (the numbers of a thread's items, which differ by constants).
 //! Why: CSE and loop-invariant code motion compute early and once; `ptxas` then spills the result. It
 //! moves nothing across loops by itself.
 //! How: values live into a crowded block, cheapest first, until the block is no longer crowded. What a
