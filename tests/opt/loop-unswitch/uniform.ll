@@ -54,3 +54,28 @@ exit:
 ; CHECK-NEXT: br i1 %flag
 ; CHECK-NOT: phi i32
 ; CHECK: ret void
+
+; What is said of the loop is said of both.
+define ptx_kernel void @pragma(ptr %p, i1 %flag, i32 %n) {
+entry:
+  br label %body
+body:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  br i1 %flag, label %then, label %latch
+then:
+  store volatile i32 %i, ptr %p, align 4
+  br label %latch
+latch:
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %body, label %exit, !llvm.loop !0
+exit:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.disable"}
+; CHECK-LABEL: define ptx_kernel void @pragma
+; CHECK: br i1 %flag
+; CHECK: !llvm.loop
+; CHECK: !llvm.loop
+; CHECK: ret void

@@ -297,6 +297,33 @@ fn hoist_copies(
     }
 }
 
+/// Split edges to one block with the same copies become one, if it has more than a branch is worth: comparisons of
+/// several members each leave for the same place with the same values.
+fn join_edges(
+    function: &mut MachineFunction,
+    middles: &[(MachineBlock, MachineBlock)],
+    copies: &mut FxHashMap<MachineBlock, Vec<(Reg, Operand)>>,
+) {
+    let mut kept: FxHashMap<MachineBlock, SmallVec<[MachineBlock; 4]>> = FxHashMap::default();
+    let mut joined: FxHashSet<MachineBlock> = FxHashSet::default();
+    for &(middle, before) in middles {
+        let Some(list) = copies.get(&middle).filter(|list| list.len() > MAX_HOISTED) else {
+            continue;
+        };
+        let Terminator::Jump(target) = function.blocks[middle].terminator else { continue };
+        let others = kept.entry(target).or_default();
+        match others.iter().find(|&other| copies.get(other) == Some(list)) {
+            None => others.push(middle),
+            Some(&other) => {
+                function.blocks[before].terminator.redirect(middle, other);
+                copies.remove(&middle);
+                joined.insert(middle);
+            }
+        }
+    }
+    function.order.retain(|block| !joined.contains(block));
+}
+
 #[expect(clippy::wildcard_enum_match_arm, reason = "asks about a few kinds alone")]
 fn replace_phis(
     webs: &Webs,
@@ -322,6 +349,7 @@ fn replace_phis(
     rename_all(function, |reg| webs.representative(reg));
     share_copies(webs, function, flow, &mut copies);
     hoist_copies(webs, function, flow, middles, &mut copies);
+    join_edges(function, middles, &mut copies);
     for block in function.order.clone() {
         let Some(list) = copies.remove(&block) else { continue };
         for (dest, source) in sequence(function, list) {

@@ -2,9 +2,10 @@
 //!
 //! What: where more values are live than `--maxrregcount`, `__maxnreg__` or `__launch_bounds__` leave
 //! registers for, computes cheap ones (addresses, indices, special registers) where they are used,
-//! instead of keeping them across the place where registers are short. Where nobody said how many there are, more
-//! than all warps of a multiprocessor can have at once count as too many, and only what runs no more often
-//! than before is moved: addresses that are computed before a loop and used after it.
+//! instead of keeping them across the place where registers are short. Whatever was said, more than all warps of a
+//! multiprocessor can have at once count as too many where what is moved runs no more often than before: addresses
+//! that are computed before a loop and used after it; and, without a loop, what one step makes of a value that lives
+//! there anyway or that several are made of (the numbers of a thread's items, which differ by constants).
 //! Why: CSE and loop-invariant code motion compute early and once; `ptxas` then spills the result. It
 //! moves nothing across loops by itself.
 //! How: values live into a crowded block, cheapest first, until the block is no longer crowded. What a
@@ -14,7 +15,9 @@
 
 use crate::manager::{Changed, FunctionContext};
 use crate::remarks::{RemarkKind, RemarkText};
-use cuprum_analysis::{Loops, Pressure, RegisterPressure, inst_effects, pressure_of_value};
+use cuprum_analysis::{
+    DominatorTree, Loops, Pressure, RegisterPressure, inst_effects, pressure_of_value,
+};
 use cuprum_ir::{BinaryOp, Block, Body, Callee, CastOp, Env, FuncId, Inst, InstKind, Use, Value};
 use cuprum_target::AddressSpace;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -38,6 +41,9 @@ const FULL_OCCUPANCY: u32 = 32;
 const MOST_STEPS: usize = 8;
 const MOST_STEPS_IN_LOOP: usize = 4;
 
+/// How many uses of an operand are looked at.
+const USES_SEEN: usize = 32;
+
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let asked = register_target(context);
@@ -45,8 +51,8 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let tuning = &context.options.tuning;
     let is_left_alone =
         tuning.not_rematerialized.contains(&context.env.functions[context.func].name);
-    let has_loops = context.analyses.loops(body).ids().next().is_some();
-    if is_left_alone || asked.is_none() && !has_loops {
+    let has_ways = body.layout.blocks().nth(1).is_some();
+    if is_left_alone || asked.is_none() && !has_ways {
         return Changed::Nothing;
     }
     let before = context.analyses.register_pressure(context.env, context.func, body).most();
@@ -61,7 +67,30 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             .value("Predicates", predicates)
             .text(" predicates")
     });
+    // What costs nothing is moved wherever more warps fit in for it.
+    let mut moved = asked.map_or(0, |asked| relieve(body, context, asked, true));
+    if asked.is_none_or(|asked| asked > FULL_OCCUPANCY) {
+        moved += relieve(body, context, FULL_OCCUPANCY, false);
+    }
+    if moved > 0 {
+        context.remark(RemarkKind::Passed, body, None, || {
+            RemarkText::new("Rematerialized")
+                .value("Values", moved)
+                .text(" values are computed where they are used, for want of registers")
+        });
+    }
+    Changed::instructions(moved > 0)
+}
+
+/// Makes room where more registers are needed than these; how many values it moved.
+fn relieve(
+    body: &mut Body,
+    context: &mut FunctionContext<'_>,
+    target: u32,
+    is_asked: bool,
+) -> usize {
     let target = target.saturating_sub(RESERVED);
+    let tuning = &context.options.tuning;
     let mut moved = 0;
     // Looking again after everything moved finds more; each look is worth less.
     for _ in 0..tuning.remat_rounds {
@@ -70,14 +99,16 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
             break;
         }
         let loops = context.analyses.loops(body);
+        let dominators = context.analyses.dominators(body);
         let mut pass = Pass {
             body,
             env: context.env,
             func: context.func,
             loops: &loops,
+            dominators: &dominators,
             most_copies: tuning.remat_copies as usize,
             pressure: &pressure,
-            is_asked: asked.is_some(),
+            is_asked,
             excess: FxHashMap::default(),
             extended: FxHashSet::default(),
         };
@@ -88,14 +119,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         context.invalidate(Changed::Instructions);
         moved += found;
     }
-    if moved > 0 {
-        context.remark(RemarkKind::Passed, body, None, || {
-            RemarkText::new("Rematerialized")
-                .value("Values", moved)
-                .text(" values are computed where they are used, for want of registers")
-        });
-    }
-    Changed::instructions(moved > 0)
+    moved
 }
 
 /// The registers that a thread may have, if anybody said so.
@@ -123,6 +147,7 @@ struct Pass<'a> {
     env: &'a Env,
     func: FuncId,
     loops: &'a Loops,
+    dominators: &'a DominatorTree,
     /// Blocks that may each get a copy.
     most_copies: usize,
     pressure: &'a RegisterPressure,
@@ -156,8 +181,7 @@ impl Pass<'_> {
         let mut candidates: FxHashMap<Value, Vec<Block>> = FxHashMap::default();
         for block in blocks {
             let excess = self.pressure.in_block(block).registers().saturating_sub(target);
-            // Without a loop `ptxas` finds the best place by itself.
-            if excess == 0 || !self.is_asked && self.loops.innermost(block).is_none() {
+            if excess == 0 {
                 continue;
             }
             self.excess.insert(block, excess);
@@ -227,21 +251,62 @@ impl Pass<'_> {
         let depth = self.loops.depth(home);
         let goes_deeper = |&place: &Block| self.loops.depth(place) > depth;
         // One copy in a loop and one after it would let the value live on in between.
-        if places.len() > 1 && !places.iter().all(goes_deeper) {
+        if places.len() > 1 && !places.iter().all(goes_deeper) && !self.are_apart(&places) {
             return None;
         }
         let in_loop = places.iter().any(goes_deeper);
         if in_loop && !self.is_asked {
             return None;
         }
-        let most_steps = if in_loop { MOST_STEPS_IN_LOOP } else { MOST_STEPS };
+        // Without a loop `ptxas` finds the best place by itself, except for what several ways compute.
+        let is_crossed = crowded.iter().any(|&block| self.loops.innermost(block).is_some());
+        let most_steps = match (in_loop, is_crossed || self.is_asked) {
+            (true, _) => MOST_STEPS_IN_LOOP,
+            (false, true) => MOST_STEPS,
+            (false, false) => 1,
+        };
         let mut recipe =
             Recipe { value, steps: Vec::new(), extends: Vec::new(), crowded, places, in_loop };
         if !self.add_step(inst, 0, most_steps, &mut recipe) {
             return None;
         }
         let cost: u32 = recipe.extends.iter().map(|&operand| self.registers(operand)).sum();
-        (self.registers(value) > cost).then_some(recipe)
+        let gain = self.registers(value);
+        let pays = match recipe.extends[..] {
+            [] => gain > 0,
+            // The first of several that one operand serves makes room for it, the others gain.
+            [operand] if recipe.steps.len() == 1 && gain == cost => {
+                self.serves_others(operand, &recipe)
+            }
+            _ => most_steps > 1 && gain > cost,
+        };
+        pays.then_some(recipe)
+    }
+
+    /// Whether another value that lives into the same crowded blocks takes one step from an operand too.
+    fn serves_others(&self, operand: Value, recipe: &Recipe) -> bool {
+        self.body.uses(operand).iter().take(USES_SEEN).any(|used| {
+            let Some(result) = self.body.result(used.inst).filter(|&it| it != recipe.value) else {
+                return false;
+            };
+            let is_free = |&other: &Value| other == operand || self.is_at_hand(other, recipe);
+            let lives = |&block: &Block| self.pressure.is_live_in(block, result);
+            self.is_cheap(used.inst)
+                && self.registers(result) > 0
+                && self.body.operands(used.inst).iter().all(is_free)
+                && recipe.crowded.iter().filter(|block| lives(block)).count() * 2
+                    > recipe.crowded.len()
+        })
+    }
+
+    /// Whether no way goes through a block to another one of these that it dominates: `ptxas` merges copies there.
+    fn are_apart(&self, places: &[Block]) -> bool {
+        places.iter().all(|&a| {
+            let depth = self.loops.depth(a);
+            places.iter().all(|&b| {
+                a == b || !self.dominators.dominates(a, b) && self.loops.depth(b) == depth
+            })
+        })
     }
 
     /// Adds an instruction and what it needs, copied too where there is room besides the instructions

@@ -193,7 +193,7 @@ impl Combiner<'_> {
     }
 
     /// `x` and `c` if an index is `x + c` without overflow on the way to 64 bits.
-    fn split_index(&mut self, index: Value) -> Option<(Value, i128)> {
+    pub(super) fn split_index(&mut self, index: Value) -> Option<(Value, i128)> {
         cuprum_limits::check();
         // A number inside one side of a sum that nobody else needs.
         if let Some((a, b, _)) = self.as_binary(index, BinaryOp::Add)

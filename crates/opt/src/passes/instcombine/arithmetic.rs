@@ -1,8 +1,11 @@
 //! Integer addition, subtraction, multiplication and division.
 
 use super::{Combiner, NO_FLAGS, Outcome, mask, power_of_two};
-use cuprum_ir::{BinaryOp, CastOp, Inst, IntFlags, Type, Value};
+use cuprum_ir::{BinaryOp, CastOp, Inst, InstKind, IntFlags, Type, Use, Value};
 use cuprum_numbers::integer::sign_extend;
+
+/// How many uses of a value are looked at.
+const USES_SEEN: usize = 16;
 
 /// The flags of `(x + a) + b` as one addition, given those of both and the constants.
 fn sum_flags(width: u32, outer: IntFlags, inner: IntFlags, a: u128, b: u128) -> IntFlags {
@@ -79,8 +82,34 @@ impl Combiner<'_> {
                 let c = self.body.int(self.body.ty(lhs), c as i128);
                 return self.become_binary(inst, BinaryOp::Add, flags, sum, c);
             }
+            // The same behind a widening, where several such sums then have one in common.
+            if self.is_one_of_many_sums(b)
+                && let Some((wide, c)) = self.split_index(b)
+            {
+                let sum = self.binary(BinaryOp::Add, NO_FLAGS, a, wide);
+                let c = self.body.int(self.body.ty(lhs), c);
+                return self.become_binary(inst, BinaryOp::Add, NO_FLAGS, sum, c);
+            }
         }
         Outcome::Unchanged
+    }
+
+    /// Whether a value that nobody else needs is a widened `x + c`, and `x` is widened elsewhere or part of other such
+    /// sums.
+    fn is_one_of_many_sums(&self, value: Value) -> bool {
+        let narrow = match self.body.def_kind(value) {
+            Some(&InstKind::Cast { op: CastOp::SExt | CastOp::ZExt, args: [narrow], .. }) => narrow,
+            _ => return false,
+        };
+        let Some((x, ..)) = self.as_binary_const(narrow, BinaryOp::Add) else { return false };
+        let is_like_it = |used: &Use| match *self.body.kind(used.inst) {
+            InstKind::Cast { op: CastOp::SExt | CastOp::ZExt, .. } => true,
+            InstKind::Binary { op: BinaryOp::Add, args: [_, other], .. } => {
+                self.body.result(used.inst) != Some(narrow) && self.body.as_int(other).is_some()
+            }
+            _ => false,
+        };
+        self.has_one_use(value) && self.body.uses(x).iter().take(USES_SEEN).any(is_like_it)
     }
 
     pub(super) fn combine_sub(

@@ -1,7 +1,7 @@
 //! Loads, memory intrinsics, other calls, and members of aggregates and vectors.
 
 use super::{Combiner, Outcome};
-use crate::addressing::{base_and_offset, underlying_object};
+use crate::addressing::{base_and_offset, leaves, underlying_object};
 use crate::aggregates::{Member, extracted};
 use crate::constants::constant_content;
 use cuprum_analysis::{is_dereferenceable, is_volatile_transfer};
@@ -12,6 +12,12 @@ use smallvec::SmallVec;
 
 /// How many nested choices of a place are looked through.
 const CHOICE_DEPTH: u32 = 4;
+
+/// How many scalars a copy of a chosen variable may have.
+const CHOICE_LEAVES: usize = 32;
+
+/// How many scalars the variable itself may have.
+const VARIABLE_LEAVES: usize = 256;
 
 impl Combiner<'_> {
     pub(super) fn combine_load(&mut self, inst: Inst, mem: MemFlags, pointer: Value) -> Outcome {
@@ -41,15 +47,7 @@ impl Combiner<'_> {
             return Outcome::Unchanged;
         }
         let [a, b] = [a, b].map(|side| {
-            let side = match offset {
-                0 => side,
-                _ => {
-                    let index = self.body.int(Type::I64, i128::from(offset));
-                    let args = SmallVec::from_slice(&[side, index]);
-                    let kind = InstKind::Gep { source: Type::I8, flags: GepFlags::default(), args };
-                    self.insert(kind, self.body.ty(choice))
-                }
-            };
+            let side = self.member_place(side, offset);
             self.insert(InstKind::Load { mem, args: [side] }, ty)
         });
         let kind = InstKind::Select { fast: FastMath::NONE, args: [cond, a, b] };
@@ -198,7 +196,13 @@ impl Combiner<'_> {
             1 => Type::I8,
             2 => Type::I16,
             4 => Type::I32,
-            _ => return Outcome::Unchanged,
+            _ => {
+                let align = to_align.min(from_align);
+                return match self.copy_by_members((to, from), length, align) {
+                    Some(()) => Outcome::Removed,
+                    None => Outcome::Unchanged,
+                };
+            }
         };
         let natural = length as u32;
         if to_align < natural || from_align < natural {
@@ -211,6 +215,79 @@ impl Combiner<'_> {
             Type::VOID,
         );
         Outcome::Removed
+    }
+
+    /// A copy of one of several variables of the function is a copy of their members, each of which can be chosen as a
+    /// value; so is a copy from one place of a variable to another, which can then be taken apart. Whether it was made.
+    fn copy_by_members(
+        &mut self,
+        (to, from): (Value, Value),
+        length: u128,
+        align: u32,
+    ) -> Option<()> {
+        let (choice, start) = base_and_offset(self.body, &self.env.types, from);
+        let mut side = choice;
+        for _ in 0..CHOICE_DEPTH {
+            if let Some(&InstKind::Select { args: [_, a, _], .. }) = self.body.def_kind(side) {
+                side = a;
+            }
+        }
+        let (variable, base) = base_and_offset(self.body, &self.env.types, side);
+        let is_choice = side != choice && self.body.ty(choice) == self.body.ty(from);
+        let is_within = || base_and_offset(self.body, &self.env.types, to).0 == variable;
+        if !is_choice && (side != choice || !is_within()) {
+            return None;
+        }
+        let Some(&InstKind::Alloca { ty, .. }) = self.body.def_kind(variable) else { return None };
+        let first = u64::try_from(base.checked_add(start)?).ok()?;
+        let end = first.checked_add(u64::try_from(length).ok()?)?;
+        let (start, types) = (u64::try_from(start).ok()?, &self.env.types);
+        let mut members = leaves(types, ty, VARIABLE_LEAVES)?;
+        members.retain(|leaf| leaf.offset >= first && leaf.offset < end);
+        // What lies between members is copied too.
+        let covered = members.iter().try_fold(first, |at, leaf| {
+            (leaf.offset == at).then(|| at.saturating_add(types.store_size(leaf.ty)))
+        });
+        if covered != Some(end) || members.len() > CHOICE_LEAVES {
+            return None;
+        }
+        let parts: SmallVec<[(u64, Type, MemFlags); 8]> = members
+            .iter()
+            .map(|leaf| {
+                let at = leaf.offset - first;
+                let known = (start + at).trailing_zeros().min(at.trailing_zeros()).min(16);
+                (at, leaf.ty, MemFlags::plain(align.min(1 << known)))
+            })
+            .collect();
+        let is_known = |&(at, ty, mem): &(u64, Type, MemFlags)| {
+            self.is_choice_of_variables(choice, start + at, mem, ty, 0)
+        };
+        if is_choice && !parts.iter().all(is_known) {
+            return None;
+        }
+        let values: SmallVec<[Value; 8]> = parts
+            .iter()
+            .map(|&(at, ty, mem)| {
+                let place = self.member_place(from, at);
+                self.insert(InstKind::Load { mem, args: [place] }, ty)
+            })
+            .collect();
+        for (&(at, _, mem), value) in parts.iter().zip(values) {
+            let place = self.member_place(to, at);
+            self.insert(InstKind::Store { mem, args: [value, place] }, Type::VOID);
+        }
+        Some(())
+    }
+
+    /// The address some bytes behind another.
+    fn member_place(&mut self, pointer: Value, bytes: u64) -> Value {
+        if bytes == 0 {
+            return pointer;
+        }
+        let index = self.body.int(Type::I64, i128::from(bytes));
+        let args = SmallVec::from_slice(&[pointer, index]);
+        let kind = InstKind::Gep { source: Type::I8, flags: GepFlags::default(), args };
+        self.insert(kind, self.body.ty(pointer))
     }
 
     pub(super) fn combine_extract_value(&mut self, inst: Inst) -> Outcome {

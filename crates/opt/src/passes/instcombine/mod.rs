@@ -21,6 +21,7 @@ mod float;
 mod memory;
 mod rotate;
 mod select;
+mod truth;
 
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{KnownBits, known_bits, low_bits as mask, may_remove_if_unused};
@@ -312,7 +313,7 @@ impl Combiner<'_> {
                 continue;
             }
             if only.is_some_and(|value| value != arg) {
-                return Outcome::Unchanged;
+                return self.narrow_truth(inst).unwrap_or(Outcome::Unchanged);
             }
             only = Some(arg);
         }

@@ -191,6 +191,13 @@ fn split(
     copier.redirect(front, header, first);
     if let Some(back) = back {
         copier.redirect(back, header, front);
+        // What is said of the loop holds for both.
+        let ends = [back, latch].map(|block| copier.body.terminator(block));
+        if let [Some(new), Some(old)] = ends
+            && let Some(list) = copier.body.attachments.get(&old).cloned()
+        {
+            copier.body.attachments.insert(new, list);
+        }
         for (&phi, &new) in phis.iter().zip(&new_phis) {
             let next = copy.value(incoming(copier.body, phi, latch)?);
             copier.body.add_incoming(new, back, next);
