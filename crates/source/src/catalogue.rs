@@ -469,6 +469,7 @@ catalogue! {
     WordNotAllowed 0 Error "\"{}\" is not allowed";
     WordNotValid 0 Error "\"{}\" is not valid here";
     DuplicateSpecifier 0 Error "duplicate specifier in declaration";
+    QualifiedResult 815 Warning "type qualifier on return type is meaningless";
     DuplicateQualifier 83 Warning "type qualifier specified more than once";
     SeveralConstantWords 0 Error "only one of \"constexpr\", \"consteval\", and \"constinit\" can appear on a declaration";
     TypenameNotAllowed 0 Error "\"typename\" may not be specified here";

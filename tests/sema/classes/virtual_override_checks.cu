@@ -6,7 +6,7 @@ struct B {
   __device__ void h();
 };
 struct D : B {
-  __device__ void f(long) override; // expected-error {{member function declared with "override" does not override a base class member}}
+  __device__ void f(long) override; // expected-error {{member function declared with "override" does not override a base class member}} // expected-warning #997 {{function "B::f(int)" is hidden by "D::f" -- virtual function override intended?}}
   __device__ void g(); // expected-error {{cannot override "final" function "B::g" (declared at line 5)}}
   __device__ void h() override; // expected-error {{member function declared with "override" does not override a base class member}}
 };

@@ -1,7 +1,7 @@
 // What overriding, abstract classes and virtual bases do not allow.
 // RUN: sema
 struct A { __device__ virtual int f(int); __device__ virtual void last() final; };
-struct B : A { __device__ int f(float) override; }; // expected-error {{member function declared with "override" does not override a base class member}}
+struct B : A { __device__ int f(float) override; }; // expected-error {{member function declared with "override" does not override a base class member}} // expected-warning #997 {{function "A::f(int)" is hidden by "B::f" -- virtual function override intended?}}
 struct C : A { __device__ void last(); }; // expected-error {{cannot override "final" function "A::last" (declared at line 3)}}
 struct D : A { __device__ float f(int); }; // expected-error {{return type is not identical to nor covariant with return type "int" of overridden virtual function "A::f"}}
 struct E final {};

@@ -6,23 +6,28 @@
 use crate::context::{Mode, Parser};
 use crate::parse::declarator::Declarator;
 use crate::parse::specifiers::DeclSpecifiers;
-use cuprum_ast::{FunctionName, Qualifiers, RecordId, RecordKind, Type, TypeKind};
+use cuprum_ast::{FunctionName, Qualifiers, RecordId, RecordKind, Type, TypeKind, dependent_types};
 use cuprum_lex::{LanguageStandard, TokenKind};
 use cuprum_source::{Code, Loc};
 use smallvec::SmallVec;
 
-/// The specifiers that are neither types nor qualifiers, in the order in which they are written.
+/// Which specifiers are written where.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct WrittenSpecifiers(SmallVec<[(TokenKind, Loc); 4]>);
+pub(crate) struct WrittenSpecifiers {
+    /// Those that are neither types nor qualifiers, in order.
+    words: SmallVec<[(TokenKind, Loc); 4]>,
+    /// The first `const` or `volatile`.
+    pub qualifier: Option<Loc>,
+}
 
 impl WrittenSpecifiers {
     /// Where a specifier is written.
     pub fn place_of(&self, keyword: TokenKind) -> Option<Loc> {
-        self.0.iter().find(|(written, _)| *written == keyword).map(|(_, loc)| *loc)
+        self.words.iter().find(|(written, _)| *written == keyword).map(|(_, loc)| *loc)
     }
 
     fn any_of(&self, keywords: &[TokenKind]) -> bool {
-        self.0.iter().any(|(written, _)| keywords.contains(written))
+        self.words.iter().any(|(written, _)| keywords.contains(written))
     }
 }
 
@@ -251,7 +256,7 @@ impl Parser<'_> {
         };
         match wrong {
             Some(code) => self.report_once(code, loc, &[]),
-            None => written.0.push((keyword, loc)),
+            None => written.words.push((keyword, loc)),
         }
         wrong.is_none()
     }
@@ -269,7 +274,7 @@ impl Parser<'_> {
         if self.frame.here.mode == Mode::Syntax {
             return;
         }
-        for &(keyword, loc) in &specs.written.0 {
+        for &(keyword, loc) in &specs.written.words {
             let Some(code) = misplaced(keyword, declared) else { continue };
             let word = spelling(keyword).unwrap_or_default();
             self.report_once(code, loc, &[word]);
@@ -295,7 +300,7 @@ impl Parser<'_> {
     /// The same for a friend, which takes its storage class from its own declaration.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
     pub fn check_friend_specifiers(&mut self, specs: &DeclSpecifiers) {
-        for &(keyword, loc) in &specs.written.0 {
+        for &(keyword, loc) in &specs.written.words {
             let code = match keyword {
                 TokenKind::KwStatic => Code::FriendStorageClass,
                 TokenKind::KwExtern | TokenKind::KwRegister => Code::MemberStorageClass,
@@ -328,6 +333,27 @@ impl Parser<'_> {
             (false, _) => Declared::Variable,
         };
         self.check_specifiers(specs, declared);
+        self.check_result_qualifiers(specs, ty);
+    }
+
+    /// A number that a function returns is no object, and has no qualifiers.
+    fn check_result_qualifiers(&mut self, specs: &DeclSpecifiers, ty: Type) {
+        let (Some(loc), TypeKind::Function(function)) =
+            (specs.written.qualifier, self.ast.types.kind(ty))
+        else {
+            return;
+        };
+        let result = function.result;
+        let is_object =
+            matches!(self.ast.types.kind(result), TypeKind::Record(_) | dependent_types!());
+        let qualifiers = self.ast.types.qualifiers(result);
+        if !is_object
+            && result == specs.ty
+            && !specs.is_typedef
+            && (qualifiers.is_const() || qualifiers.is_volatile())
+        {
+            self.report_once(Code::QualifiedResult, loc, &[]);
+        }
     }
 
     /// Whether a declarator names a member of a class.
@@ -356,6 +382,7 @@ impl Parser<'_> {
             _ => Declared::Field,
         };
         self.check_specifiers(specs, declared);
+        self.check_result_qualifiers(specs, ty);
         if let Some(loc) = specs.written.place_of(TokenKind::KwMutable)
             && declared == Declared::Field
         {

@@ -55,8 +55,15 @@ impl Parser<'_> {
                     function.name == name && function.member.overrides.is_empty()
                 })
                 .collect();
-            let is_overridden =
-                |base: &&FuncId| own.iter().any(|&func| self.overrides(func, **base));
+            // A static function that ought to override was an error.
+            let is_overridden = |base: &&FuncId| {
+                let ty = self.ast.functions[**base].ty;
+                own.iter().any(|&func| {
+                    let function = &self.ast.functions[func];
+                    self.overrides(func, **base)
+                        || function.is_static && self.same_parameters(function.ty, ty)
+                })
+            };
             let overridden = introduced.iter().filter(is_overridden).count();
             let Some(&first) = introduced.first().filter(|_| overridden < introduced.len()) else {
                 continue;

@@ -525,7 +525,7 @@ impl Parser<'_> {
             let is_noted = !self.note_specifier(&mut specs.written, token.kind, token.loc)
                 || specs.note_word(token.kind, token.loc)
                 || written.words.note(token.kind)
-                || self.cv_qualifier(&mut written, token);
+                || self.cv_qualifier(&mut specs.written, &mut written, token);
             if is_noted {
                 self.bump();
             } else if !self.specifier_with_arguments(&mut specs)?
@@ -540,7 +540,12 @@ impl Parser<'_> {
 
     /// Takes note of `const`, `volatile` or `restrict`; whether the token is one of them.
     #[expect(clippy::wildcard_enum_match_arm, reason = "any other token is no part of this")]
-    fn cv_qualifier(&mut self, written: &mut WrittenType, token: Token) -> bool {
+    fn cv_qualifier(
+        &mut self,
+        words: &mut WrittenSpecifiers,
+        written: &mut WrittenType,
+        token: Token,
+    ) -> bool {
         let qualifier = match token.kind {
             TokenKind::KwConst => Qualifiers::CONST,
             TokenKind::KwVolatile => Qualifiers::VOLATILE,
@@ -550,6 +555,9 @@ impl Parser<'_> {
             }
             _ => return false,
         };
+        if qualifier != Qualifiers::RESTRICT {
+            words.qualifier.get_or_insert(token.loc);
+        }
         self.note_qualifier(&mut written.qualifiers, qualifier, token.loc);
         true
     }
@@ -691,6 +699,10 @@ impl Parser<'_> {
     fn finish_specifiers(&mut self, specs: &mut DeclSpecifiers, written: &WrittenType) -> Res<()> {
         let WrittenType { words, named, complex, qualifiers, restrict } = written;
         specs.has_type = written.any();
+        // A parameter of a template may be a class.
+        if named.is_some() && self.is_instantiating() {
+            specs.written.qualifier = None;
+        }
         specs.spelling = self.program.messages.spellings.latest.take().filter(|_| named.is_some());
         let ty = match *named {
             Some(_) if words.any() => None,
