@@ -146,6 +146,15 @@ pub fn inst_effects(env: &Env, body: &Body, inst: Inst) -> Effects {
     effects(env, body, body.kind(inst), body.result_type(inst))
 }
 
+/// The same for those who leave it where it is: whether a load may run where the program would not have run it takes
+/// a look at where its pointer leads, and is denied here.
+pub fn effects_in_place(env: &Env, body: &Body, inst: Inst) -> Effects {
+    match body.kind(inst) {
+        InstKind::Load { mem, args: [pointer] } => load_in_place(body, *mem, *pointer),
+        _ => inst_effects(env, body, inst),
+    }
+}
+
 /// Whether an instruction may go when nothing uses its result.
 pub fn may_remove_if_unused(env: &Env, body: &Body, inst: Inst) -> bool {
     match body.kind(inst) {
@@ -233,11 +242,17 @@ fn access_effects(mem: MemFlags, reads: Memory, writes: Memory) -> Effects {
     }
 }
 
+/// What a load may do that stays where it is.
+fn load_in_place(body: &Body, mem: MemFlags, pointer: Value) -> Effects {
+    let is_unchanging =
+        || mem.invariant || body.ty(pointer).address_space() == Some(AddressSpace::Const);
+    let reads =
+        if mem.is_plain() && is_unchanging() { Memory::Unchanging } else { Memory::Pointers };
+    access_effects(mem, reads, Memory::Nothing)
+}
+
 fn load_effects(env: &Env, body: &Body, mem: MemFlags, pointer: Value, ty: Type) -> Effects {
-    let constant_space = body.ty(pointer).address_space() == Some(AddressSpace::Const);
-    let unchanging = mem.is_plain() && (mem.invariant || constant_space);
-    let reads = if unchanging { Memory::Unchanging } else { Memory::Pointers };
-    let effects = access_effects(mem, reads, Memory::Nothing);
+    let effects = load_in_place(body, mem, pointer);
     let size = env.types.store_size(ty);
     let speculatable =
         mem.is_plain() && is_dereferenceable(env, body, pointer, size, u64::from(mem.align));

@@ -35,8 +35,9 @@ pub use cfg::Cfg;
 pub use demanded_bits::DemandedBits;
 pub use dominators::{DominanceFrontiers, DominatorTree, PostDominatorTree};
 pub use effects::{
-    Effects, Memory, effects, function_effects, inst_effects, is_dereferenceable, is_meeting_point,
-    is_volatile_transfer, may_merge, may_remove_if_unused, may_speculate, only_reads_through,
+    Effects, Memory, effects, effects_in_place, function_effects, inst_effects, is_dereferenceable,
+    is_meeting_point, is_volatile_transfer, may_merge, may_remove_if_unused, may_speculate,
+    only_reads_through,
 };
 pub use known_bits::{KnownBits, known_bits, low_bits};
 pub use loop_runs::ConstantMemory;

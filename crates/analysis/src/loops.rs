@@ -6,7 +6,7 @@
 
 use crate::cfg::Cfg;
 use crate::dominators::DominatorTree;
-use cuprum_entity::{PrimaryMap, SecondaryMap, entity};
+use cuprum_entity::{Entity, PrimaryMap, SecondaryMap, entity};
 use cuprum_ir::{Block, Body, Value};
 use rustc_hash::FxHashSet;
 
@@ -33,13 +33,13 @@ pub struct Loop {
     /// A cycle inside has two entries, so that no order of the blocks has all of them after what
     /// they come from, but for the headers of loops.
     is_irreducible: bool,
-    members: FxHashSet<Block>,
+    members: Members,
 }
 
 impl Loop {
     /// Whether the block is in this loop or one inside it.
     pub fn contains(&self, block: Block) -> bool {
-        self.members.contains(&block)
+        self.members.contains(block)
     }
 
     /// Whether a value is not computed inside, so that it is the same in every iteration.
@@ -80,6 +80,7 @@ impl Loops {
     /// The loops by the given control flow.
     pub fn new(cfg: &Cfg, tree: &DominatorTree) -> Loops {
         let mut loops = PrimaryMap::new();
+        let (mut seen, mut stamp) = (SecondaryMap::<Block, u32>::new(), 0);
         // Outer headers come before inner ones in reverse postorder.
         for &header in cfg.reverse_postorder() {
             let is_latch =
@@ -89,9 +90,10 @@ impl Loops {
             if latches.is_empty() {
                 continue;
             }
-            let members = members(cfg, header, &latches);
-            let mut blocks: Vec<Block> = members.iter().copied().collect();
+            stamp += 1;
+            let mut blocks = reaching(cfg, header, &latches, (&mut seen, stamp));
             blocks.sort_unstable_by_key(|&block| cfg.position(block));
+            let members = Members::new(&blocks);
             loops.push(Loop {
                 header,
                 latches,
@@ -206,23 +208,79 @@ impl Loops {
     }
 }
 
-/// The header and all that reaches a latch without passing it.
-fn members(cfg: &Cfg, header: Block, latches: &[Block]) -> FxHashSet<Block> {
-    // Not a bit set: a function of many small loops would have as many sets of its own size.
-    let mut members: FxHashSet<Block> = [header].into_iter().collect();
+/// The header and all that reaches a latch without passing it. What was seen has the stamp.
+fn reaching(
+    cfg: &Cfg,
+    header: Block,
+    latches: &[Block],
+    (seen, stamp): (&mut SecondaryMap<Block, u32>, u32),
+) -> Vec<Block> {
+    let mut blocks = vec![header];
+    seen[header] = stamp;
     let mut work = latches.to_vec();
     while let Some(block) = work.pop() {
-        if cfg.is_reachable(block) && members.insert(block) {
+        if cfg.is_reachable(block) && seen[block] != stamp {
+            seen[block] = stamp;
+            blocks.push(block);
             work.extend(cfg.predecessors(block));
         }
     }
-    members
+    blocks
+}
+
+/// The blocks of a loop, to be asked for one.
+#[derive(Clone, Debug)]
+enum Members {
+    /// A bit for each block from the first on, which has this number: the blocks of most loops were made one after
+    /// the other.
+    Near(usize, Vec<u64>),
+    /// Where they are far apart, a function of many loops would have as many sets of its own size.
+    Far(FxHashSet<Block>),
+}
+
+impl Members {
+    fn new(blocks: &[Block]) -> Members {
+        let numbers = || blocks.iter().map(|block| block.index());
+        let (first, last) = (numbers().min().unwrap_or(0), numbers().max().unwrap_or(0));
+        let words = (last - first) / 64 + 1;
+        if words > 4 + blocks.len() {
+            return Members::Far(blocks.iter().copied().collect());
+        }
+        let mut bits = vec![0; words];
+        for number in numbers() {
+            let place = number - first;
+            bits[place / 64] |= 1 << (place % 64);
+        }
+        Members::Near(first, bits)
+    }
+
+    #[inline]
+    fn contains(&self, block: Block) -> bool {
+        match self {
+            Members::Near(first, bits) => {
+                let place = block.index().wrapping_sub(*first);
+                bits.get(place / 64).is_some_and(|word| word >> (place % 64) & 1 != 0)
+            }
+            Members::Far(blocks) => blocks.contains(&block),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::test_bodies::{body_from_edges, names, one};
+
+    #[test]
+    fn members_are_those_blocks_and_no_others() {
+        for blocks in [vec![70, 71, 140], vec![3], vec![900, 5, 100_000]] {
+            let all: Vec<Block> = blocks.iter().map(|&block| one(block)).collect();
+            let members = Members::new(&all);
+            for number in [0, 2, 3, 4, 5, 69, 70, 71, 72, 139, 140, 141, 900, 100_000, 100_001] {
+                assert_eq!(members.contains(one(number)), blocks.contains(&number), "{number}");
+            }
+        }
+    }
 
     #[test]
     fn nested_loops_know_their_parts() {

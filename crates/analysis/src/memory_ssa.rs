@@ -8,7 +8,7 @@
 
 use crate::cfg::Cfg;
 use crate::dominators::{DominanceFrontiers, DominatorTree};
-use crate::effects::inst_effects;
+use crate::effects::effects_in_place;
 use cuprum_entity::{PrimaryMap, SecondaryMap, entity};
 use cuprum_ir::{Block, Body, Env, Inst};
 
@@ -61,7 +61,7 @@ impl MemorySsa {
         let mut writing = Vec::new();
         for &block in cfg.reverse_postorder() {
             for inst in body.layout.insts(block) {
-                if inst_effects(env, body, inst).may_write() {
+                if effects_in_place(env, body, inst).may_write() {
                     writes[block].push(inst);
                 }
             }

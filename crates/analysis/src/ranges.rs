@@ -17,6 +17,7 @@ use cuprum_ir::{
 };
 use cuprum_target::Intrinsic;
 use rustc_hash::FxHashMap;
+use std::num::NonZeroU32;
 
 /// Wider integers are not looked at, so that sums and products fit 128 bits.
 const MAX_WIDTH: u32 = 64;
@@ -260,7 +261,10 @@ impl LaunchLimits {
 /// The ranges of all integers of a function.
 #[derive(Clone, Debug)]
 pub struct ValueRanges {
-    ranges: SecondaryMap<Value, Option<ValueRange>>,
+    /// The ranges of integers that are less than their types allow. A range takes much room, and few values have one.
+    ranges: Vec<ValueRange>,
+    /// How many of them there are up to that of a value.
+    places: SecondaryMap<Value, Option<NonZeroU32>>,
     /// What branches and promises (`llvm.assume`) say: in the block and all that it dominates.
     facts: FxHashMap<Value, Vec<(Block, ValueRange)>>,
     has_facts: EntitySet<Value>,
@@ -293,7 +297,8 @@ impl ValueRanges {
         dominators: &DominatorTree,
     ) -> ValueRanges {
         let mut this = ValueRanges {
-            ranges: SecondaryMap::new(),
+            ranges: Vec::new(),
+            places: SecondaryMap::new(),
             facts: FxHashMap::default(),
             has_facts: EntitySet::new(),
             not_null: FxHashMap::default(),
@@ -333,7 +338,8 @@ impl ValueRanges {
                     }
                 };
                 if !range.is_full() {
-                    this.ranges[result] = Some(range);
+                    this.ranges.push(range);
+                    this.places[result] = NonZeroU32::new(this.ranges.len() as u32);
                 }
             }
             this.visited.insert(block);
@@ -357,7 +363,10 @@ impl ValueRanges {
                     None => ValueRange::full(width),
                 });
             }
-            _ => self.ranges[value].unwrap_or(ValueRange::full(width)),
+            _ => match self.places[value] {
+                Some(place) => self.ranges[place.get() as usize - 1],
+                None => ValueRange::full(width),
+            },
         };
         if self.has_facts.contains(value)
             && let Some(facts) = self.facts.get(&value)

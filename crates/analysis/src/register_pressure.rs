@@ -248,8 +248,7 @@ impl RegisterPressure {
             }
             highest.predicates = predicates;
         };
-        let insts: Vec<Inst> = body.layout.insts_rev(block).collect();
-        for inst in insts {
+        for inst in body.layout.insts_rev(block) {
             let is_phi = body.kind(inst).is_phi();
             if let Some(result) = body.result(inst) {
                 if seen[result] != stamp {

@@ -219,13 +219,18 @@ fn known(body: &Body, value: Value, depth: u32) -> Option<u128> {
 
 /// Where control may go from a block, conditions that are constants aside.
 fn ways(body: &Body, cfg: &Cfg, block: Block) -> Vec<Block> {
-    if let Some(end) = body.terminator(block)
-        && let &InstKind::CondBr { args: [condition], then, otherwise } = body.kind(end)
-        && let Some(known) = known(body, condition, CONDITION_DEPTH)
-    {
-        return vec![if known != 0 { then } else { otherwise }];
-    }
-    cfg.successors(block).to_vec()
+    only_way(body, block).map_or_else(|| cfg.successors(block).to_vec(), |to| vec![to])
+}
+
+/// Where a branch on a constant goes.
+fn only_way(body: &Body, block: Block) -> Option<Block> {
+    let &InstKind::CondBr { args: [condition], then, otherwise } =
+        body.kind(body.terminator(block)?)
+    else {
+        return None;
+    };
+    let known = known(body, condition, CONDITION_DEPTH)?;
+    Some(if known != 0 { then } else { otherwise })
 }
 
 /// Whether some function may read a variable before it is set, for all that a quick look can tell.
@@ -266,23 +271,39 @@ fn has_late_variable(body: &Body) -> bool {
     !late.is_empty()
 }
 
+/// From each read that comes first in its block the ways back are followed, to where something else happens to the
+/// variable: that is about as much of the function as the variable lives in.
 fn may_read_unset_in(body: &Body, calls: &CallKinds) -> bool {
     let found = Variables::new(body, calls);
     let cfg = Cfg::new(body);
-    if found.variables.len() * cfg.reverse_postorder().len() > WORK_LIMIT {
+    let blocks = cfg.reverse_postorder();
+    if found.variables.len() * blocks.len() > WORK_LIMIT {
         return false;
     }
-    (0..found.variables.len()).any(|variable| {
-        let mut seen = EntitySet::<Block>::new();
-        let mut work: Vec<Block> = cfg.entry().into_iter().collect();
+    let mut decided: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
+    for &block in blocks {
+        decided[block] = only_way(body, block);
+    }
+    let mut events: Vec<Vec<Block>> = vec![Vec::new(); found.variables.len()];
+    for &(variable, block) in found.events.keys() {
+        events[variable].push(block);
+    }
+    // The last variable that something happens to in a block, or that has been followed to it, plus one.
+    let mut seen: SecondaryMap<Block, usize> = SecondaryMap::new();
+    events.iter().enumerate().any(|(variable, events)| {
+        events.iter().for_each(|&block| seen[block] = variable + 1);
+        let is_read = |block: &Block| found.first(variable, *block) == Some(Event::Read);
+        let mut work: Vec<Block> = events.iter().copied().filter(is_read).collect();
         while let Some(block) = work.pop() {
-            if !seen.insert(block) {
-                continue;
+            if Some(block) == cfg.entry() {
+                return true;
             }
-            match found.first(variable, block) {
-                Some(Event::Read) => return true,
-                Some(Event::Set | Event::Declared | Event::End) => {}
-                None => work.extend(ways(body, &cfg, block)),
+            for &from in cfg.predecessors(block) {
+                let leads = decided[from].is_none_or(|to| to == block);
+                if leads && seen[from] != variable + 1 && !found.ends.contains(from) {
+                    seen[from] = variable + 1;
+                    work.push(from);
+                }
             }
         }
         false

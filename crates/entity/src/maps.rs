@@ -162,6 +162,21 @@ impl<K: Entity, V: Clone> SecondaryMap<K, V> {
         }
     }
 
+    /// Makes room for `key`, if there is none, and for all others that there is memory for: who writes keys as they
+    /// are made need not ask again for each. Whoever iterates over the map sees their defaults.
+    #[inline]
+    pub fn fill_memory(&mut self, key: K) {
+        if key.index() >= self.items.len() {
+            self.grow(key.index() + 1);
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, len: usize) {
+        self.items.reserve(len - self.items.len());
+        self.items.resize(self.items.capacity(), self.default.clone());
+    }
+
     /// Forgets everything written.
     pub fn clear(&mut self) {
         self.items.clear();
@@ -232,5 +247,7 @@ mod tests {
         assert_eq!(map[Thing::new(2)], 7);
         assert_eq!(map[Thing::new(3)], 1);
         assert_eq!(map[Thing::new(900)], 7);
+        map.fill_memory(Thing::new(40));
+        assert_eq!((map[Thing::new(3)], map[Thing::new(40)]), (1, 7));
     }
 }

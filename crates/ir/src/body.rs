@@ -6,8 +6,9 @@
 //! operands, so no pass ever rebuilds use lists.
 
 use crate::constant::Constant;
-use crate::inst::{Callee, InstKind};
+use crate::inst::{Callee, InstKind, MemFlags};
 use crate::layout::{Block, Layout};
+use crate::long_uses::{LongUses, UseList};
 use crate::metadata::{DebugLoc, MetadataKind, NodeId};
 use crate::module::GlobalId;
 use crate::retarget::Retarget;
@@ -51,7 +52,7 @@ pub enum ValueDef {
 struct ValueData {
     ty: Type,
     def: ValueDef,
-    uses: SmallVec<[Use; 2]>,
+    uses: UseList,
 }
 
 #[derive(Clone, Debug)]
@@ -70,6 +71,8 @@ pub struct Body {
     arguments: Vec<Value>,
     /// The values that are constants, by what they are.
     constants: HashIndex,
+    /// What finds slots in long use lists.
+    long_uses: LongUses,
     /// The order of blocks and instructions.
     pub layout: Layout,
     /// Names of values and blocks, for readable text; never needed for meaning.
@@ -98,7 +101,7 @@ impl Body {
     }
 
     fn push_value(&mut self, ty: Type, def: ValueDef) -> Value {
-        self.values.push(ValueData { ty, def, uses: SmallVec::new() })
+        self.values.push(ValueData { ty, def, uses: UseList::new() })
     }
 
     /// Renews all that the body says of its module.
@@ -266,6 +269,11 @@ impl Body {
         self.values.len()
     }
 
+    /// Whether any value, of which instructions may be gone, has this type.
+    pub fn has_values_of(&self, ty: Type) -> bool {
+        self.values.iter().any(|(_, data)| data.ty == ty)
+    }
+
     // Constants.
 
     /// The value of a constant.
@@ -412,14 +420,16 @@ impl Body {
         for (index, &value) in self.insts[inst].kind.operands().iter().enumerate() {
             let data = &mut self.values[value];
             if !matches!(data.def, ValueDef::Constant(_)) {
-                data.uses.push(Use { inst, index: index as u32 });
+                let slot = Use { inst, index: index as u32 };
+                self.long_uses.push(value, &mut data.uses, slot);
             }
         }
     }
 
     fn forget_uses(&mut self, inst: Inst) {
         for (index, &value) in self.insts[inst].kind.operands().iter().enumerate() {
-            remove_use(&mut self.values[value], Use { inst, index: index as u32 });
+            let slot = Use { inst, index: index as u32 };
+            self.long_uses.remove(value, &mut self.values[value].uses, slot);
         }
     }
 
@@ -442,10 +452,27 @@ impl Body {
     pub fn set_operand(&mut self, inst: Inst, index: usize, value: Value) {
         let slot = Use { inst, index: index as u32 };
         let old = std::mem::replace(&mut self.insts[inst].kind.operands_mut()[index], value);
-        remove_use(&mut self.values[old], slot);
+        self.long_uses.remove(old, &mut self.values[old].uses, slot);
         let data = &mut self.values[value];
         if !matches!(data.def, ValueDef::Constant(_)) {
-            data.uses.push(slot);
+            self.long_uses.push(value, &mut data.uses, slot);
+        }
+    }
+
+    /// Changes what an instruction promises: flags and nothing else. Its operands stay, and with them all uses.
+    pub fn edit_promises(&mut self, inst: Inst, edit: impl FnOnce(&mut InstKind)) {
+        let kind = &mut self.insts[inst].kind;
+        let before =
+            cfg!(debug_assertions).then(|| SmallVec::<[Value; 4]>::from_slice(kind.operands()));
+        edit(kind);
+        debug_assert!(before.is_none_or(|before| before.as_slice() == kind.operands()), "{inst}");
+    }
+
+    /// Sets how a load or a store accesses memory.
+    pub fn set_access(&mut self, inst: Inst, access: MemFlags) {
+        if let InstKind::Load { mem, .. } | InstKind::Store { mem, .. } = &mut self.insts[inst].kind
+        {
+            *mem = access;
         }
     }
 
@@ -454,13 +481,13 @@ impl Body {
         if old == new {
             return;
         }
-        let uses = std::mem::take(&mut self.values[old].uses);
+        let uses = self.long_uses.take(old, &mut self.values[old].uses);
         for slot in &uses {
             self.insts[slot.inst].kind.operands_mut()[slot.index as usize] = new;
         }
         let data = &mut self.values[new];
         if !matches!(data.def, ValueDef::Constant(_)) {
-            data.uses.extend(uses);
+            self.long_uses.extend(new, &mut data.uses, &uses);
         }
     }
 
@@ -508,7 +535,7 @@ impl Body {
         let index = args.len() as u32 - 1;
         let data = &mut self.values[value];
         if !matches!(data.def, ValueDef::Constant(_)) {
-            data.uses.push(Use { inst: phi, index });
+            self.long_uses.push(value, &mut data.uses, Use { inst: phi, index });
         }
     }
 
@@ -550,25 +577,4 @@ fn hash_of(ty: Type, constant: &Constant) -> u64 {
     let mut hasher = FxHasher::default();
     (ty, constant).hash(&mut hasher);
     hasher.finish()
-}
-
-fn remove_use(data: &mut ValueData, slot: Use) {
-    // Recent uses are the likeliest to go, then the oldest, as those of a loop that was copied: the search comes
-    // from both ends.
-    let uses = data.uses.as_slice();
-    let (mut front, mut back) = (0, uses.len());
-    let found = loop {
-        if front == back {
-            return;
-        }
-        back -= 1;
-        if uses[back] == slot {
-            break back;
-        }
-        if uses[front] == slot {
-            break front;
-        }
-        front = (front + 1).min(back);
-    };
-    data.uses.swap_remove(found);
 }

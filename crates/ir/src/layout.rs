@@ -179,6 +179,8 @@ impl Layout {
 
     fn link_inst(&mut self, inst: Inst, block: Block, prev: Option<Inst>, next: Option<Inst>) {
         debug_assert!(self.insts[inst].block.is_none(), "{inst} is placed twice");
+        // Most instructions are placed as soon as they are made.
+        self.insts.fill_memory(inst);
         self.insts[inst] = InstNode { block: Some(block), prev, next };
         match prev {
             Some(prev) => self.insts[prev].next = Some(inst),
@@ -207,11 +209,25 @@ impl Layout {
 
     /// Moves `inst` and everything after it to the end of another block.
     pub fn split_after(&mut self, inst: Inst, to: Block) {
+        let InstNode { block: Some(from), prev, .. } = self.insts[inst] else { return };
+        debug_assert!(from != to, "{from} is split from itself");
+        let (last, end) = (self.blocks[from].last, self.blocks[to].last);
+        self.blocks[from].last = prev;
+        match prev {
+            Some(prev) => self.insts[prev].next = None,
+            None => self.blocks[from].first = None,
+        }
+        match end {
+            Some(end) => self.insts[end].next = Some(inst),
+            None => self.blocks[to].first = Some(inst),
+        }
+        self.insts[inst].prev = end;
+        self.blocks[to].last = last;
         let mut cursor = Some(inst);
         while let Some(moved) = cursor {
-            cursor = self.insts[moved].next;
-            self.remove_inst(moved);
-            self.append_inst(moved, to);
+            let node = &mut self.insts[moved];
+            node.block = Some(to);
+            cursor = node.next;
         }
     }
 }

@@ -24,6 +24,7 @@ mod inst;
 mod intrinsic_types;
 mod layout;
 mod link;
+mod long_uses;
 mod merge;
 pub mod metadata;
 mod metadata_order;

@@ -333,15 +333,27 @@ impl Module {
         Some(var)
     }
 
-    /// A name not yet taken: `base`, or `base` with a numeric suffix.
+    /// A name not yet taken: `base`, or `base` with a numeric suffix, which is the next one unless names were given
+    /// back. A module may have thousands of one base, such as its strings, so that not all of them are tried.
     pub fn unique_name(&self, base: &str) -> String {
-        let mut name = base.to_owned();
-        let mut suffix = 0;
-        while self.env.names.contains_key(&name) {
-            name = format!("{base}.{suffix}");
-            suffix += 1;
+        if !self.env.names.contains_key(base) {
+            return base.to_owned();
         }
-        name
+        let with_suffix = |suffix: u64| format!("{base}.{suffix}");
+        let is_taken = |suffix: u64| self.env.names.contains_key(&with_suffix(suffix));
+        let (mut first, mut free) = (0, 0);
+        while is_taken(free) {
+            (first, free) = (free + 1, 2 * free + 1);
+        }
+        while first < free {
+            let middle = first.midpoint(free);
+            if is_taken(middle) {
+                first = middle + 1;
+            } else {
+                free = middle;
+            }
+        }
+        with_suffix(free)
     }
 
     /// Gives a function or variable another name, which must be free.
@@ -393,4 +405,26 @@ pub fn quote_name(name: &str) -> String {
         return name.to_owned();
     }
     format!("\"{}\"", crate::print::escape(name.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_unique_name_has_the_next_suffix() {
+        let mut module = Module::default();
+        let mut names = Vec::new();
+        for _ in 0..40 {
+            let name = module.unique_name("$str");
+            let variable = GlobalVar::new(name.clone(), Type::I8, AddressSpace::Global);
+            assert!(module.add_variable(variable).is_some());
+            names.push(name);
+        }
+        let expected = (0..39).map(|suffix| format!("$str.{suffix}"));
+        assert_eq!(names, std::iter::once("$str".to_owned()).chain(expected).collect::<Vec<_>>());
+        // Where names were given back, it is free all the same.
+        module.remove(GlobalId::Var(cuprum_entity::Entity::new(5)));
+        assert!(!names[6..].contains(&module.unique_name("$str")));
+    }
 }

@@ -219,7 +219,6 @@ impl Type {
 
     /// Bits of a scalar, pointer (64) or vector; `None` for aggregates and the rest.
     pub fn bits(self) -> Option<u32> {
-        cuprum_limits::check();
         Some(match self.kind() {
             TypeKind::Int(width) => width,
             TypeKind::Half | TypeKind::Bfloat => 16,
@@ -228,7 +227,10 @@ impl Type {
             TypeKind::Fp128 => 128,
             TypeKind::Pointer(AddressSpace::Tensor) => 32,
             TypeKind::Pointer(_) => 64,
-            TypeKind::Vector { element, count } => element.bits()? * count,
+            TypeKind::Vector { element, count } => {
+                cuprum_limits::check();
+                element.bits()? * count
+            }
             _ => return None,
         })
     }
@@ -431,7 +433,11 @@ impl TypeTable {
     pub fn size_of(&self, ty: Type) -> u64 {
         match self.layout(ty) {
             Some(layout) => layout.size,
-            None => self.store_size(ty).next_multiple_of(self.align_of(ty)),
+            None => match self.store_size(ty) {
+                // The size of most is their alignment.
+                size @ (1 | 2 | 4 | 8 | 16) => size,
+                size => size.next_multiple_of(self.align_of(ty)),
+            },
         }
     }
 

@@ -36,14 +36,19 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         return Changed::Nothing;
     }
     let cfg = context.analyses.cfg(body);
-    let uniformity = context.analyses.uniformity(context.env, context.func, body);
-    let parted = where_threads_are_parted(body, &cfg, &uniformity, &barriers);
+    // Most barriers are needed, so that nobody asks where threads part.
+    let mut parted = None;
     let mut changed = false;
-    for barrier in barriers {
-        let is_met_by_all =
-            body.layout.block_of(barrier).is_some_and(|block| !parted.contains(block));
+    for &barrier in &barriers {
         let region = Region { body, env: context.env, cfg: &cfg };
-        if is_met_by_all && !region.is_needed(barrier) {
+        if region.is_needed(barrier) {
+            continue;
+        }
+        let parted = parted.get_or_insert_with(|| {
+            let uniformity = context.analyses.uniformity(context.env, context.func, body);
+            where_threads_are_parted(body, &cfg, &uniformity, &barriers)
+        });
+        if body.layout.block_of(barrier).is_some_and(|block| !parted.contains(block)) {
             body.remove_inst(barrier);
             changed = true;
         }

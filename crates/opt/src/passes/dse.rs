@@ -14,7 +14,7 @@
 use crate::addressing::underlying_object;
 use crate::alias::{self, Location, Place};
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::{inst_effects, is_volatile_transfer};
+use cuprum_analysis::{effects_in_place, is_volatile_transfer};
 use cuprum_entity::EntitySet;
 use cuprum_ir::{Block, Body, Callee, CastOp, Env, FuncId, Inst, InstKind, Value};
 use cuprum_target::Intrinsic;
@@ -208,7 +208,7 @@ impl Walk<'_> {
             _ if self.is_private => Meeting::Nothing,
             kind if kind.is_terminator() => Meeting::Nothing,
             _ => {
-                let effects = inst_effects(self.env, self.body, inst);
+                let effects = effects_in_place(self.env, self.body, inst);
                 let noticed = effects.may_read() || effects.ordered || effects.may_not_return;
                 if noticed { Meeting::Reads } else { Meeting::Nothing }
             }

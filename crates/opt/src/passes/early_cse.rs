@@ -19,7 +19,7 @@ use crate::constants::constant_content_at;
 use crate::manager::{Changed, FunctionContext};
 use crate::passes::devirtualize;
 use crate::passes::expressions::Expressions;
-use cuprum_analysis::{DominatorTree, Effects, Memory, inst_effects, may_speculate};
+use cuprum_analysis::{DominatorTree, Effects, Memory, effects_in_place, may_speculate};
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{
     BinaryOp, Block, Body, Callee, CastOp, Constant, Env, FastMath, FuncId, GepFlags, Inst,
@@ -222,7 +222,7 @@ impl EarlyCse<'_> {
             if matches!(self.body.kind(inst), InstKind::Call(_)) {
                 self.changed |= devirtualize::resolve(self.body, self.env, inst);
             }
-            let effects = inst_effects(self.env, self.body, inst);
+            let effects = effects_in_place(self.env, self.body, inst);
             if effects.may_merge() {
                 self.merge_expression(inst);
                 continue;
@@ -289,7 +289,7 @@ impl EarlyCse<'_> {
             && let Some(value) = self.body.result(earlier)
         {
             let removed = self.body.kind(inst).clone();
-            self.body.edit(earlier, |kind| weaken(kind, &removed));
+            self.body.edit_promises(earlier, |kind| weaken(kind, &removed));
             self.replace(inst, value);
             return;
         }

@@ -18,7 +18,7 @@ use super::{equal_choices, scalar_pre};
 use crate::alias::{self, Location, Place};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{
-    Cfg, DominatorTree, Loops, Memory, MemoryDef, MemorySsa, MemoryState, inst_effects,
+    Cfg, DominatorTree, Loops, Memory, MemoryDef, MemorySsa, MemoryState, effects_in_place,
 };
 use cuprum_entity::SecondaryMap;
 use cuprum_ir::{Block, Body, Env, FastMath, FuncId, GepFlags, Inst, InstKind, Type, Value};
@@ -231,7 +231,7 @@ impl LoadElimination<'_> {
     /// Whether the write that leaves a state may change what is at a place.
     fn may_change(&mut self, state: MemoryState, inst: Inst, place: &Place) -> bool {
         let write = *self.writes[state].get_or_insert_with(|| {
-            let effects = inst_effects(self.env, self.body, inst);
+            let effects = effects_in_place(self.env, self.body, inst);
             let location = alias::written_location(self.body, self.env, inst)
                 .filter(|_| effects.writes == Memory::Pointers);
             match location {
@@ -476,7 +476,7 @@ impl LoadElimination<'_> {
                 if inst == load {
                     return true;
                 }
-                if budget == 0 || inst_effects(self.env, self.body, inst).may_not_return {
+                if budget == 0 || effects_in_place(self.env, self.body, inst).may_not_return {
                     return false;
                 }
                 budget -= 1;

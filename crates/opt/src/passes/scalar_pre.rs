@@ -171,7 +171,7 @@ impl ScalarPre<'_> {
         for (way, earlier) in found {
             let earlier = match earlier {
                 Some(earlier) => {
-                    self.body.edit(earlier, |kind| weaken(kind, &removed));
+                    self.body.edit_promises(earlier, |kind| weaken(kind, &removed));
                     earlier
                 }
                 None => self.compute_on(block, way, inst)?,

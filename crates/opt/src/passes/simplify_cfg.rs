@@ -78,7 +78,7 @@ impl Simplifier<'_> {
 
     /// Removes blocks that cannot be reached, and recomputes predecessors and headers.
     fn remove_unreachable(&mut self) -> bool {
-        self.preds.clear();
+        self.preds.values_mut().for_each(SmallVec::clear);
         self.preds.resize(self.body.block_count());
         self.number.resize(self.body.block_count());
         self.headers.clear();

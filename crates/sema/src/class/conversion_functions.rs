@@ -18,7 +18,9 @@ impl Parser<'_> {
             functions.extend(info.iter().flat_map(|info| &info.conversions));
             Search::BehindBases
         });
-        if functions.len() > 1 {
+        // Those of one class hide none of each other.
+        let parent = |func: &FuncId| self.ast.functions[*func].parent;
+        if functions.iter().any(|func| parent(func) != parent(&functions[0])) {
             let all = functions.clone();
             functions.retain(|&func| !all.iter().any(|&other| self.hides_conversion(other, func)));
         }

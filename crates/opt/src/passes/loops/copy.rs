@@ -4,10 +4,11 @@
 //! a number, a branch on a number becomes a jump, and what is not reached is not copied.
 
 use cuprum_analysis::{Loop, evaluate};
-use cuprum_entity::SecondaryMap;
+use cuprum_entity::{Entity, SecondaryMap};
 use cuprum_ir::{Block, Body, FastMath, Inst, InstKind, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// What is known about the exit test of a copy.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,11 +18,50 @@ pub(super) enum ExitTest {
     Open,
 }
 
+/// What stands for the values of a loop in a copy.
+#[derive(Default)]
+struct Counterparts {
+    /// For each value from this one on, where the values of the loop were made one after the other.
+    first: usize,
+    near: Vec<Option<Value>>,
+    /// Of all others.
+    far: FxHashMap<Value, Value>,
+}
+
+impl Counterparts {
+    /// Has room for the values that a copier copies.
+    fn make_room(&mut self, span: &Range<usize>, count: usize) {
+        if span.len() > 8 * count + 64 {
+            self.far.reserve(count);
+            return;
+        }
+        (self.first, self.near) = (span.start, vec![None; span.len()]);
+        for (value, counterpart) in std::mem::take(&mut self.far) {
+            self.set(value, counterpart);
+        }
+    }
+
+    fn set(&mut self, value: Value, counterpart: Value) {
+        match self.near.get_mut(value.index().wrapping_sub(self.first)) {
+            Some(place) => *place = Some(counterpart),
+            None => _ = self.far.insert(value, counterpart),
+        }
+    }
+
+    fn of(&self, value: Value) -> Value {
+        let known = match self.near.get(value.index().wrapping_sub(self.first)) {
+            Some(place) => *place,
+            None => self.far.get(&value).copied(),
+        };
+        known.unwrap_or(value)
+    }
+}
+
 /// One copy of the body under construction.
 #[derive(Default)]
 pub(super) struct Copy {
     /// What stands for each value of the loop.
-    values: FxHashMap<Value, Value>,
+    values: Counterparts,
     /// What stands for each block.
     blocks: SecondaryMap<Block, Option<Block>>,
     /// Values that are known in the copy and not computed.
@@ -31,7 +71,8 @@ pub(super) struct Copy {
 impl Copy {
     /// A copy in which the header's `phi`s have these values.
     pub(super) fn entered_with(phis: &[(Value, Value)]) -> Copy {
-        Copy { values: phis.iter().copied().collect(), ..Copy::default() }
+        let far = phis.iter().copied().collect();
+        Copy { values: Counterparts { far, ..Counterparts::default() }, ..Copy::default() }
     }
 
     /// Makes something that the loop computes known in the copy.
@@ -40,7 +81,7 @@ impl Copy {
     }
 
     pub(super) fn value(&self, value: Value) -> Value {
-        self.values.get(&value).copied().unwrap_or(value)
+        self.values.of(value)
     }
 }
 
@@ -59,6 +100,8 @@ pub(super) struct Copier<'a> {
     pub(super) exiting: Block,
     /// How many instructions a copy may have.
     size: usize,
+    /// The numbers that the values of the loop are among.
+    span: Range<usize>,
 }
 
 impl<'a> Copier<'a> {
@@ -69,9 +112,15 @@ impl<'a> Copier<'a> {
         (latch, exiting): (Block, Block),
         times: usize,
     ) -> Copier<'a> {
-        let size = this.blocks.iter().map(|&block| body.layout.insts(block).count()).sum();
+        let (mut size, mut first, mut end) = (0, usize::MAX, 0);
+        for inst in this.blocks.iter().flat_map(|&block| body.layout.insts(block)) {
+            size += 1;
+            if let Some(number) = body.result(inst).map(Entity::index) {
+                (first, end) = (first.min(number), end.max(number + 1));
+            }
+        }
         body.reserve(times.min(MOST_FORESEEN) * size);
-        Copier { body, this, latch, exiting, size }
+        Copier { body, this, latch, exiting, size, span: first.min(end)..end }
     }
 }
 
@@ -89,7 +138,7 @@ impl Copier<'_> {
     /// of the latch, whose back edge still goes to the old header.
     pub(super) fn copy_body(&mut self, copy: &mut Copy, test: ExitTest) -> (Block, Option<Block>) {
         let header = self.this.header;
-        copy.values.reserve(self.size);
+        copy.values.make_room(&self.span, self.size);
         let order = self.this.blocks.clone();
         let mut phis: Vec<(Inst, Inst)> = Vec::new();
         let first = self.new_block(copy, header);
@@ -161,7 +210,7 @@ impl Copier<'_> {
 
     fn map_result(&mut self, copy: &mut Copy, old: Inst, new: Inst) {
         if let (Some(old), Some(new)) = (self.body.result(old), self.body.result(new)) {
-            copy.values.insert(old, new);
+            copy.values.set(old, new);
         }
     }
 
@@ -169,7 +218,7 @@ impl Copier<'_> {
         if let Some(result) = self.body.result(inst)
             && let Some(&known) = copy.decided.get(&result)
         {
-            copy.values.insert(result, known);
+            copy.values.set(result, known);
             return;
         }
         let mut kind = self.body.kind(inst).clone();
@@ -178,7 +227,7 @@ impl Copier<'_> {
         let folded = evaluate::integer(self.body, &kind, ty, |value| self.body.as_int(value));
         if let (Some(number), Some(result)) = (folded, self.body.result(inst)) {
             let constant = self.body.int(ty, number as i128);
-            copy.values.insert(result, constant);
+            copy.values.set(result, constant);
             return;
         }
         let new = self.append(to, inst, kind);

@@ -10,7 +10,7 @@
 use super::ensure_preheader;
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
-use cuprum_analysis::{Loop, LoopEvolution, inst_effects};
+use cuprum_analysis::{Loop, LoopEvolution, effects_in_place};
 use cuprum_entity::EntitySet;
 use cuprum_ir::attributes::FnFlags;
 use cuprum_ir::{Block, Body, Env, Inst, InstKind, Value};
@@ -88,7 +88,7 @@ pub(super) fn delete(body: &mut Body, env: &Env, this: &Loop, progresses: bool) 
 
 /// Whether somebody would notice that an instruction is gone, besides those who use its result.
 pub(super) fn has_effects(body: &Body, env: &Env, inst: Inst) -> bool {
-    let effects = inst_effects(env, body, inst);
+    let effects = effects_in_place(env, body, inst);
     !effects.terminator && !effects.may_remove_if_unused()
         || effects.may_not_return
         || effects.convergent

@@ -20,7 +20,7 @@ use crate::addressing::underlying_object;
 use crate::alias::{self, Location, Place};
 use crate::manager::{Changed, FunctionContext};
 use crate::passes::sroa::promote;
-use cuprum_analysis::{Loop, inst_effects, is_dereferenceable};
+use cuprum_analysis::{Loop, effects_in_place, is_dereferenceable};
 use cuprum_ir::{Block, Body, Env, FuncId, FunctionBuilder, Inst, InstKind, MemFlags, Type, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -84,7 +84,7 @@ pub(super) fn accesses(body: &Body, env: &Env, this: &Loop, limit: usize) -> Opt
     let mut found = Vec::new();
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {
-            let effects = inst_effects(env, body, inst);
+            let effects = effects_in_place(env, body, inst);
             if effects.may_not_return {
                 return None;
             }

@@ -14,7 +14,9 @@
 use super::{ensure_preheader, is_constant_offset, is_fixed_pointer, pointer_outside};
 use crate::alias::{self, Location};
 use crate::manager::{Changed, FunctionContext};
-use cuprum_analysis::{Cfg, DominatorTree, Loop, LoopId, Loops, Memory, inst_effects};
+use cuprum_analysis::{
+    Cfg, DominatorTree, Loop, LoopId, Loops, Memory, effects_in_place, inst_effects,
+};
 use cuprum_ir::{Block, Body, Env, FuncId, FunctionBuilder, GepFlags, Inst, InstKind, Value};
 
 /// Runs the pass.
@@ -98,7 +100,7 @@ impl Mover<'_> {
     fn collect_writes(&mut self) {
         for &block in &self.this.blocks {
             for inst in self.body.layout.insts(block) {
-                let effects = inst_effects(self.env, self.body, inst);
+                let effects = effects_in_place(self.env, self.body, inst);
                 self.may_leave |= effects.may_not_return;
                 if !effects.may_write() {
                     continue;

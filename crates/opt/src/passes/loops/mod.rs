@@ -22,7 +22,7 @@ pub mod unroll_runtime;
 pub mod unswitch;
 
 use crate::passes::sroa::promote;
-use cuprum_analysis::{Loop, inst_effects};
+use cuprum_analysis::{Loop, effects_in_place};
 use cuprum_entity::EntitySet;
 use cuprum_ir::metadata::{MetadataKind, Node, Operand};
 use cuprum_ir::{
@@ -332,5 +332,5 @@ fn unroll_pragma(body: &Body, env: &Env, a_loop: &Loop) -> UnrollPragma {
 /// Whether a loop has no more than so many instructions, and none that must stay the only one.
 pub(super) fn may_be_copied(body: &Body, env: &Env, this: &Loop, limit: usize) -> bool {
     let mut insts = this.blocks.iter().flat_map(|&block| body.layout.insts(block)).enumerate();
-    insts.all(|(index, inst)| index < limit && !inst_effects(env, body, inst).no_duplicate)
+    insts.all(|(index, inst)| index < limit && !effects_in_place(env, body, inst).no_duplicate)
 }

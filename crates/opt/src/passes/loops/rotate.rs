@@ -11,7 +11,7 @@
 use super::{Demoted, ensure_preheader};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
-use cuprum_analysis::{Loop, LoopId, inst_effects};
+use cuprum_analysis::{Loop, LoopId, effects_in_place};
 use cuprum_entity::EntitySet;
 use cuprum_ir::{Block, Body, Inst, InstKind, Type, Value};
 use rustc_hash::FxHashMap;
@@ -73,7 +73,7 @@ fn rotate_loop(
         body.layout.insts(header).filter(|&inst| !body.kind(inst).is_phi()).collect();
     let copyable = copied.iter().all(|&inst| {
         inst == test
-            || inst_effects(env, body, inst).may_duplicate()
+            || effects_in_place(env, body, inst).may_duplicate()
                 && !matches!(body.kind(inst), InstKind::Alloca { .. })
     });
     if copied.len() > context.options.tuning.rotate_threshold as usize || !copyable {

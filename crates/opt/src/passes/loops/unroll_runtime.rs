@@ -29,7 +29,7 @@ use crate::alias::{self, Location};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{
-    ExitCount, Loop, LoopId, Memory, Uniformity, ValueRanges, inst_effects, is_meeting_point,
+    ExitCount, Loop, LoopId, Memory, Uniformity, ValueRanges, effects_in_place, is_meeting_point,
 };
 use cuprum_entity::Entity;
 use cuprum_ir::{BinaryOp, Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, Value};
@@ -67,10 +67,12 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let loops = context.analyses.loops(body);
     let mut demoted = Demoted::default();
     let mut any = false;
-    // Asked before anything changes.
+    // Asked before anything changes. Of loops whose length is known it does not matter.
     let has_convergent = loops.ids().any(|id| {
         let this = loops.get(id);
-        this.children.is_empty() && has_convergent(body, context.env, this)
+        this.children.is_empty()
+            && has_convergent(body, context.env, this)
+            && trip_count(body, context.env, this).is_none()
     });
     let uniformity =
         has_convergent.then(|| context.analyses.uniformity(context.env, context.func, body));
@@ -180,7 +182,7 @@ fn copies_ahead(body: &Body, context: &FunctionContext<'_>, this: &Loop) -> u64 
     let &[block] = &this.blocks[..] else { return 1 };
     let mut writes = Vec::new();
     for inst in body.layout.insts(block) {
-        let effects = inst_effects(env, body, inst);
+        let effects = effects_in_place(env, body, inst);
         if is_meeting_point(body, inst, &effects) {
             return 1;
         }
@@ -235,7 +237,7 @@ pub(super) fn has_convergent(body: &Body, env: &Env, this: &Loop) -> bool {
     this.blocks.iter().any(|&block| {
         body.layout
             .insts(block)
-            .any(|inst| is_meeting_point(body, inst, &inst_effects(env, body, inst)))
+            .any(|inst| is_meeting_point(body, inst, &effects_in_place(env, body, inst)))
     })
 }
 
@@ -253,7 +255,7 @@ fn wanted_copies(
         (false, false, false, false, false);
     for &block in &this.blocks {
         for inst in body.layout.insts(block) {
-            let effects = inst_effects(context.env, body, inst);
+            let effects = effects_in_place(context.env, body, inst);
             let meets_here = is_meeting_point(body, inst, &effects);
             if meets_here && !is_together || effects.no_duplicate {
                 return None;

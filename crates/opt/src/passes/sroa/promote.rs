@@ -9,8 +9,9 @@
 
 use cuprum_entity::{EntitySet, SecondaryMap};
 use cuprum_ir::{Block, Body, Constant, FastMath, Inst, InstKind, Type, Value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
+use std::num::NonZeroU32;
 
 /// Whether an `alloca` is only loaded and stored whole, as one type, which is returned.
 pub fn promotable_type(body: &Body, alloca: Inst) -> Option<Type> {
@@ -55,6 +56,11 @@ struct Promotion<'a> {
     /// The value of a variable at the entry and the exit of a block, where known.
     entry_values: FxHashMap<(u32, Block), Value>,
     exit_values: FxHashMap<(u32, Block), Value>,
+    /// The values that variables have got in the block that is walked through: that of another
+    /// block says nothing.
+    here: Vec<Option<(Block, Value)>>,
+    /// The variables that something has happened to in the block.
+    touched: Vec<u32>,
     /// `phi`s without entries yet.
     unfilled: Vec<(u32, Block, Inst)>,
     /// Loads and stores whose values are known.
@@ -67,10 +73,14 @@ pub fn promote(body: &mut Body, allocas: &[(Inst, Type)]) {
     if allocas.is_empty() {
         return;
     }
-    let mut variable_of = FxHashMap::<Value, u32>::default();
-    for (index, &(alloca, _)) in allocas.iter().enumerate() {
+    // A large function may have little to do with them.
+    let mut concerned = EntitySet::<Block>::new();
+    let mut variable_of = SecondaryMap::<Value, Option<NonZeroU32>>::new();
+    for (&(alloca, _), number) in allocas.iter().zip(1..) {
         if let Some(pointer) = body.result(alloca) {
-            variable_of.insert(pointer, index as u32);
+            variable_of[pointer] = NonZeroU32::new(number);
+            let blocks = body.uses(pointer).iter().filter_map(|it| body.layout.block_of(it.inst));
+            blocks.for_each(|block| _ = concerned.insert(block));
         }
     }
     let order = crate::flow::reverse_postorder(body, entry);
@@ -85,11 +95,13 @@ pub fn promote(body: &mut Body, allocas: &[(Inst, Type)]) {
         preds,
         types: allocas.iter().map(|&(_, ty)| ty).collect(),
         entry_values: FxHashMap::default(),
-        exit_values: FxHashMap::default(),
+        exit_values: FxHashMap::with_capacity_and_hasher(2 * allocas.len(), FxBuildHasher),
+        here: vec![None; allocas.len()],
+        touched: Vec::new(),
         unfilled: Vec::new(),
         renamed: EntitySet::new(),
     };
-    for &block in &order {
+    for &block in order.iter().filter(|&&block| concerned.contains(block)) {
         promotion.rename_block(block, &variable_of);
     }
     let renamed = std::mem::take(&mut promotion.renamed);
@@ -119,19 +131,25 @@ pub fn promote(body: &mut Body, allocas: &[(Inst, Type)]) {
 }
 
 impl Promotion<'_> {
-    fn rename_block(&mut self, block: Block, variable_of: &FxHashMap<Value, u32>) {
+    fn rename_block(
+        &mut self,
+        block: Block,
+        variable_of: &SecondaryMap<Value, Option<NonZeroU32>>,
+    ) {
         let mut next = self.body.layout.first_inst(block);
         while let Some(inst) = next {
             next = self.body.layout.next_inst(inst);
             match self.body.kind(inst) {
                 InstKind::Load { args, .. } => {
-                    let Some(&variable) = variable_of.get(&args[0]) else { continue };
-                    let value = match self.exit_values.get(&(variable, block)) {
-                        Some(&value) => value,
-                        None => {
+                    let Some(number) = variable_of[args[0]] else { continue };
+                    let variable = number.get() - 1;
+                    let value = match self.here[variable as usize] {
+                        Some((home, value)) if home == block => value,
+                        _ => {
+                            // Others will ask for the value at its end.
                             let value = self.value_at_entry(variable, block);
                             // Later loads of this block find it at once.
-                            self.exit_values.insert((variable, block), value);
+                            self.set_here(block, variable, value);
                             value
                         }
                     };
@@ -141,17 +159,31 @@ impl Promotion<'_> {
                     self.renamed.insert(inst);
                 }
                 InstKind::Store { args, .. } => {
-                    let Some(&variable) = variable_of.get(&args[1]) else { continue };
-                    self.exit_values.insert((variable, block), args[0]);
+                    let Some(number) = variable_of[args[1]] else { continue };
+                    self.set_here(block, number.get() - 1, args[0]);
                     self.renamed.insert(inst);
                 }
                 _ => {}
             }
         }
+        for variable in self.touched.drain(..) {
+            if let Some((_, value)) = self.here[variable as usize] {
+                self.exit_values.insert((variable, block), value);
+            }
+        }
     }
 
-    /// The value a variable has on entry to a block. Single predecessors come earlier in reverse
-    /// postorder, so their exit values are known when the walk is at `block`.
+    /// Gives a variable a value in the block that is walked through.
+    fn set_here(&mut self, block: Block, variable: u32, value: Value) {
+        let here = &mut self.here[variable as usize];
+        if here.is_none_or(|(home, _)| home != block) {
+            self.touched.push(variable);
+        }
+        *here = Some((block, value));
+    }
+
+    /// The value a variable has on entry to a block, which is for the caller to note. Single predecessors come earlier
+    /// in reverse postorder, so their exit values are known when the walk is at `block`.
     fn value_at_entry(&mut self, variable: u32, block: Block) -> Value {
         let mut at = block;
         let (mut steps, mut passed) = (0u32, SmallVec::<[Block; 8]>::new());
@@ -192,8 +224,9 @@ impl Promotion<'_> {
                 }
             }
         };
-        self.entry_values.insert((variable, at), value);
-        self.entry_values.insert((variable, block), value);
+        if at != block {
+            self.entry_values.insert((variable, at), value);
+        }
         for at in passed {
             self.entry_values.insert((variable, at), value);
         }
@@ -208,7 +241,11 @@ impl Promotion<'_> {
             for &pred in &preds {
                 let value = match self.exit_values.get(&(variable, pred)) {
                     Some(&value) => value,
-                    None => self.value_at_entry(variable, pred),
+                    None => {
+                        let value = self.value_at_entry(variable, pred);
+                        self.entry_values.insert((variable, pred), value);
+                        value
+                    }
                 };
                 args.push(value);
             }

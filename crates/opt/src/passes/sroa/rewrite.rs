@@ -345,6 +345,15 @@ impl Rewriter<'_> {
                     }
                 });
             }
+            // Most accesses are what they will be, but for the address.
+            (Access::Load | Access::Store, Shape::Scalar(ty))
+                if access_type(self.body, slice) == ty && self.is_whole(slice.begin, slice.end) =>
+            {
+                let index = usize::from(slice.access == Access::Store);
+                self.body.set_operand(inst, index, self.variable);
+                self.body.set_access(inst, self.mem());
+                self.body.attachments.remove(&inst);
+            }
             // Anything with the address of an element is in memory.
             (Access::Elements, _) => {
                 let Some(base) = self.body.operands(inst).first().copied() else { return };
