@@ -534,7 +534,10 @@ impl Parser<'_> {
         cuprum_limits::check();
         match self.expr_node(expr).kind {
             ExprKind::Int(value) => Some(value),
-            ExprKind::Unary(UnaryOp::Minus, inner) => self.literal_value(inner)?.checked_neg(),
+            ExprKind::Unary(UnaryOp::Minus, inner) => {
+                let value = self.literal_value(inner)?.checked_neg()?;
+                Some(self.ast_truncate(value, self.expr_node(expr).ty))
+            }
             ExprKind::Cast(CastKind::IntToInt, inner) => {
                 let value = self.literal_value(inner)?;
                 Some(self.ast_truncate(value, self.expr_node(expr).ty))
