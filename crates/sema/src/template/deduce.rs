@@ -74,7 +74,7 @@ enum Leeway {
 /// What a list is that is deduced from another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ListOf {
-    /// Template arguments.
+    /// Arguments of a template, all of them.
     Arguments,
     /// Template arguments that more may follow.
     FirstArguments,
