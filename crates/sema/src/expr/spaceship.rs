@@ -35,9 +35,10 @@ impl OrderingCategory {
 
 /// The operator whose functions a comparison is rewritten with.
 fn rewritten_from(op: OperatorName) -> OperatorName {
-    match op {
-        OperatorName::EqEq | OperatorName::NotEq => OperatorName::EqEq,
-        _ => OperatorName::Spaceship,
+    if matches!(op, OperatorName::EqEq | OperatorName::NotEq) {
+        OperatorName::EqEq
+    } else {
+        OperatorName::Spaceship
     }
 }
 

@@ -182,9 +182,10 @@ impl Parser<'_> {
         while let ExprKind::Cast(_, inner) = self.ast.exprs[expr].kind {
             expr = inner;
         }
-        match self.ast.exprs[expr].kind {
-            ExprKind::Int(value) => Some(value != 0),
-            _ => truths.get(&cond).copied(),
+        if let ExprKind::Int(value) = self.ast.exprs[expr].kind {
+            Some(value != 0)
+        } else {
+            truths.get(&cond).copied()
         }
     }
 

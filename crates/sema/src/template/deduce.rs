@@ -735,6 +735,7 @@ impl Parser<'_> {
     /// A function's parameter `T &&` or `T &` for deduction from another's: a forwarding reference that is to
     /// become an lvalue reference binds its own parameter to it ([temp.deduct.type]/10), and a `T` that is
     /// known to be a reference leaves nothing to deduce.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about references alone")]
     fn forwarded(
         &mut self,
         param: &TemplateArg,
