@@ -231,6 +231,9 @@ struct Mangler<'a> {
     tags: Vec<String>,
     /// Whether those of classes around others are left out: NVRTC does not look there for the tags of a type.
     without_outer_tags: bool,
+    /// The functions whose results are looked at for tags. A result may be a class of the function itself,
+    /// whose name has the function's in it.
+    results_of: Vec<FuncId>,
 }
 
 impl<'a> Mangler<'a> {
@@ -245,6 +248,7 @@ impl<'a> Mangler<'a> {
             lists: 0,
             tags: Vec::new(),
             without_outer_tags: false,
+            results_of: Vec::new(),
         }
     }
 
@@ -254,6 +258,7 @@ impl<'a> Mangler<'a> {
             variant: self.variant,
             level: self.level,
             lists: self.lists,
+            results_of: self.results_of.clone(),
             ..Mangler::new(self.ast, self.symbols)
         }
     }
@@ -286,12 +291,15 @@ impl<'a> Mangler<'a> {
         let function = &ast.functions[id];
         // The result of a function made from a template is part of its name.
         let has_result = function.specialization.is_none()
+            && !self.results_of.contains(&id)
             && !matches!(function.name, FunctionName::Constructor | FunctionName::Destructor);
         let ty = ast.types.as_function(function.ty).filter(|_| has_result);
         let result = ty.map(|ty| ty.result);
         let mut others = self.fresh();
         others.tagged_encoding(id, Vec::new());
+        self.results_of.push(id);
         let tags = self.all_tags(ast.abi_tags.functions.get(&id), result, &others.tags);
+        self.results_of.pop();
         self.tagged_encoding(id, tags);
     }
 

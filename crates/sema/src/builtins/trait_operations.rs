@@ -324,11 +324,10 @@ impl Parser<'_> {
         }
         for field in fields {
             let part = self.destruction_from(field, Some(record));
-            // A union member with a destructor of its own deletes the union's.
-            all = match is_union && !part.is_trivial {
-                true => Destruction::NONE,
-                false => all.and(part),
-            };
+            all = all.and(part);
+            // A union member with a destructor of its own deletes the union's, of which only the exceptions
+            // matter then: to a class around it that writes a destructor.
+            all.is_possible &= !is_union || part.is_trivial;
         }
         all
     }

@@ -642,6 +642,12 @@ impl Parser<'_> {
         if !self.checks_access(loc) || self.has_access_to(owner, Access::Private) {
             return Ok(());
         }
+        // What a defaulted function calls for the bases, it calls for the object that they are parts of; for
+        // members, it was judged when the function was not deleted.
+        let current = self.frame.here.current_function;
+        if current.is_some_and(|func| self.function_info(func).is_defaulted) {
+            return Ok(());
+        }
         // Access comes from a class here that derives from the owner, or that calls this a friend.
         let mut opening = self
             .classes_around()

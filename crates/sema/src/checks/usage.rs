@@ -206,7 +206,11 @@ impl Parser<'_> {
         }
         match function.parent {
             Parent::Record(record) => {
-                self.ast.records[record].specialization.is_some() || self.is_templated_class(record)
+                let class = &self.ast.records[record];
+                let around = class.parent;
+                class.specialization.is_some()
+                    || self.is_templated_class(record)
+                    || matches!(around, Parent::Function(outer, _) if self.is_in_template(outer))
             }
             Parent::Function(outer, _) => self.is_in_template(outer),
             Parent::Namespace(_) => false,

@@ -129,12 +129,24 @@ impl Parser<'_> {
         func: FuncId,
         is_member: bool,
         operands: &[Operand],
+        loc: Loc,
+    ) -> Option<Ordering> {
+        let compared = self.compare_with_plain_builtin(op, func, is_member, operands)?;
+        // A rewritten candidate may be better than either.
+        let may_rewrite = self.options.standard >= LanguageStandard::Cpp20
+            && super::spaceship::is_comparison(op)
+            && (compared == Ordering::Equal || self.has_rewritten_comparison(op, operands, loc));
+        (!may_rewrite).then_some(compared)
+    }
+
+    fn compare_with_plain_builtin(
+        &mut self,
+        op: OperatorName,
+        func: FuncId,
+        is_member: bool,
+        operands: &[Operand],
     ) -> Option<Ordering> {
         let [Operand::Expr(_), Operand::Expr(_)] = operands else { return None };
-        // Reversed candidates may be better than either.
-        if self.options.standard >= LanguageStandard::Cpp20 && super::spaceship::is_comparison(op) {
-            return None;
-        }
         let wanted = wanted_operands(op, 2)?;
         let takes_numbers = wanted
             .iter()

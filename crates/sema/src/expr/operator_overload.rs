@@ -44,7 +44,7 @@ impl Parser<'_> {
             }
             Resolution::Best(func) => {
                 let is_member = members.iter().any(|member| self.candidate_is(member, func));
-                match self.compare_with_builtin(op, func, is_member, operands) {
+                match self.compare_with_builtin(op, func, is_member, operands, loc) {
                     Some(Ordering::Greater) => return self.builtin_on_classes(op, operands, loc),
                     Some(Ordering::Equal) => {
                         return Err(self.ambiguous_operator(op, &[func], true, operands, loc));

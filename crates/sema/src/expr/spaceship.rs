@@ -33,6 +33,15 @@ impl OrderingCategory {
     }
 }
 
+/// The operator whose functions a comparison is rewritten with.
+fn rewritten_from(op: OperatorName) -> OperatorName {
+    if matches!(op, OperatorName::EqEq | OperatorName::NotEq) {
+        OperatorName::EqEq
+    } else {
+        OperatorName::Spaceship
+    }
+}
+
 /// Whether an operator compares.
 pub(super) fn is_comparison(op: OperatorName) -> bool {
     use OperatorName::*;
@@ -202,11 +211,7 @@ impl Parser<'_> {
             return Ok(None);
         }
         let reversed = [right.clone(), left.clone()];
-        let base = if matches!(op, OperatorName::EqEq | OperatorName::NotEq) {
-            OperatorName::EqEq
-        } else {
-            OperatorName::Spaceship
-        };
+        let base = rewritten_from(op);
         if base != op
             && let Some(func) = self.comparison_taking(base, operands, loc)
         {
@@ -218,6 +223,20 @@ impl Parser<'_> {
             return self.finish_rewritten(op, compared, true, loc).map(Some);
         }
         Ok(None)
+    }
+
+    /// Whether a function takes the operands of a comparison that is rewritten.
+    pub(super) fn has_rewritten_comparison(
+        &mut self,
+        op: OperatorName,
+        operands: &[Operand],
+        loc: Loc,
+    ) -> bool {
+        let [left, right] = operands else { return false };
+        let reversed = [right.clone(), left.clone()];
+        let base = rewritten_from(op);
+        base != op && self.comparison_taking(base, operands, loc).is_some()
+            || self.comparison_taking(base, &reversed, loc).is_some()
     }
 
     /// What a rewritten comparison makes of the result of `==` or `<=>`.

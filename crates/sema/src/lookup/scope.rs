@@ -93,6 +93,30 @@ impl Decl {
         )
     }
 
+    /// Whether this names a value of whatever type, which an expression may start with; no function.
+    pub fn is_value(&self) -> bool {
+        match self {
+            Decl::Pack(kind, _) => *kind == PackKind::Value,
+            Decl::ParameterPack(_)
+            | Decl::DependentValue { .. }
+            | Decl::DependentExpr(_)
+            | Decl::DependentParam(_)
+            | Decl::DependentParamPack(_)
+            | Decl::Value(..)
+            | Decl::Var(_)
+            | Decl::Enumerator(..)
+            | Decl::Field(..)
+            | Decl::Binding(..) => true,
+            Decl::Func(_)
+            | Decl::Template(_)
+            | Decl::Type(_)
+            | Decl::Tag(_)
+            | Decl::Namespace(_)
+            | Decl::SyntaxValue
+            | Decl::SyntaxType => false,
+        }
+    }
+
     /// The variable, if this names one.
     pub fn as_variable(&self) -> Option<VarId> {
         if let Decl::Var(var) = self { Some(*var) } else { None }

@@ -1329,10 +1329,10 @@ impl Parser<'_> {
             return Ok(self.unknown_type());
         }
         let Operand::Expr(expr) = operand else {
-            if let Operand::Overloads(set) = &operand
-                && let [crate::context::Candidate::Function(func)] = set.candidates.as_slice()
+            if let Operand::Overloads(set) = operand
+                && let Some(func) = self.only_function(&set)
             {
-                let function = &self.ast.functions[*func];
+                let function = &self.ast.functions[func];
                 if matches!(function.parent, cuprum_ast::Parent::Record(_)) && !function.is_static {
                     let code = match set.object {
                         Some(_) => Code::BoundMemberNotCalled,
@@ -1340,7 +1340,8 @@ impl Parser<'_> {
                     };
                     return Err(self.error(code, loc, &[]));
                 }
-                let ty = self.ast.functions[*func].ty;
+                self.deduced_result(func);
+                let ty = self.ast.functions[func].ty;
                 return Ok(if parenthesized { self.ast.types.lvalue_ref(ty) } else { ty });
             }
             return Err(self.error(Code::ExpectedExpression, loc, &[]));

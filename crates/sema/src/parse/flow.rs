@@ -2,10 +2,14 @@
 
 use crate::context::Parser;
 use cuprum_ast::{
-    Builtin, Callee, ExprId, ExprKind, ExprPart, FuncId, FunctionName, Parent, StmtId, StmtKind,
-    Type, TypeKind,
+    Builtin, Callee, ConstValue, ExprId, ExprKind, ExprPart, FuncId, FunctionName, Parent, StmtId,
+    StmtKind, Type, TypeKind,
 };
 use cuprum_source::{Code, Loc};
+use rustc_hash::FxHashMap;
+
+/// Whether conditions hold that are constants.
+type Truths = FxHashMap<ExprId, bool>;
 
 /// What a statement lets control do.
 #[derive(Clone, Copy, Default)]
@@ -44,7 +48,7 @@ impl Parser<'_> {
         if special || is_void || is_noreturn || is_system || is_main {
             return;
         }
-        if self.flow(body).falls_through {
+        if self.ends_by_falling(body) {
             let name = self.declared_name_text(func);
             let loc = self.body_end(func);
             self.warn(Code::MissingReturn, loc, &[&name]);
@@ -55,12 +59,47 @@ impl Parser<'_> {
     fn check_noreturn(&mut self, func: FuncId, body: StmtId) {
         let mut returns = Vec::new();
         self.find_returns(body, &mut returns);
-        if self.flow(body).falls_through {
+        if self.ends_by_falling(body) {
             returns.push(self.body_end(func));
         }
         for loc in returns {
             self.warn(Code::NoreturnReturns, loc, &[]);
         }
+    }
+
+    /// Whether control may come to the end of a body.
+    fn ends_by_falling(&mut self, body: StmtId) -> bool {
+        // Most bodies end with a `return`, and no condition need be computed to see that.
+        if !self.flow(body, &Truths::default()).falls_through {
+            return false;
+        }
+        let mut conditions = Vec::new();
+        self.find_conditions(body, &mut conditions);
+        let mut truths = Truths::default();
+        for cond in conditions {
+            if let Some(ConstValue::Int(value)) = self.constant_of(cond) {
+                truths.insert(cond, value != 0);
+            }
+        }
+        truths.is_empty() || self.flow(body, &truths).falls_through
+    }
+
+    /// The conditions of branches and loops.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other statements have no condition")]
+    fn find_conditions(&self, stmt: StmtId, found: &mut Vec<ExprId>) {
+        cuprum_limits::check();
+        match self.ast.stmts[stmt].kind {
+            StmtKind::If { cond, .. }
+            | StmtKind::While { cond, .. }
+            | StmtKind::DoWhile { cond, .. } => found.push(cond),
+            StmtKind::For { cond, .. } => found.extend(cond),
+            _ => {}
+        }
+        self.ast.for_each_statement_part(stmt, |part| {
+            if let ExprPart::Stmt(inner) = part {
+                self.find_conditions(inner, found);
+            }
+        });
     }
 
     fn find_returns(&self, stmt: StmtId, found: &mut Vec<Loc>) {
@@ -76,7 +115,7 @@ impl Parser<'_> {
         });
     }
 
-    fn flow(&self, stmt: StmtId) -> Flow {
+    fn flow(&self, stmt: StmtId, truths: &Truths) -> Flow {
         cuprum_limits::check();
         let on = |falls_through: bool| Flow { falls_through, ..Flow::default() };
         match &self.ast.stmts[stmt].kind {
@@ -87,7 +126,7 @@ impl Parser<'_> {
             StmtKind::Compound(stmts) => {
                 let mut whole = on(true);
                 for &stmt in stmts {
-                    let part = self.flow(stmt);
+                    let part = self.flow(stmt, truths);
                     let reached = whole.falls_through || part.has_label;
                     whole.falls_through = reached && part.falls_through;
                     whole.breaks |= part.breaks;
@@ -97,9 +136,9 @@ impl Parser<'_> {
                 whole
             }
             StmtKind::If { cond, then, otherwise } => {
-                let then = self.flow(*then);
-                let otherwise = otherwise.map_or(on(true), |stmt| self.flow(stmt));
-                let known = self.constant_truth(*cond);
+                let then = self.flow(*then, truths);
+                let otherwise = otherwise.map_or(on(true), |stmt| self.flow(stmt, truths));
+                let known = self.truth(*cond, truths);
                 Flow {
                     falls_through: then.falls_through && known != Some(false)
                         || otherwise.falls_through && known != Some(true),
@@ -109,40 +148,45 @@ impl Parser<'_> {
                 }
             }
             StmtKind::While { cond, body, .. } => {
-                let body = self.flow(*body);
-                let endless = self.constant_truth(*cond) == Some(true) && !body.breaks;
+                let body = self.flow(*body, truths);
+                let endless = self.truth(*cond, truths) == Some(true) && !body.breaks;
                 Flow { has_label: body.has_label, ..on(!endless) }
             }
             StmtKind::DoWhile { body, cond, .. } => {
-                let body = self.flow(*body);
-                let endless = self.constant_truth(*cond) == Some(true) || !body.falls_through;
+                let body = self.flow(*body, truths);
+                let endless = self.truth(*cond, truths) == Some(true) || !body.falls_through;
                 Flow { has_label: body.has_label, ..on(!endless || body.breaks) }
             }
             StmtKind::For { cond, body, .. } => {
-                let body = self.flow(*body);
-                let always = cond.is_none_or(|cond| self.constant_truth(cond) == Some(true));
+                let body = self.flow(*body, truths);
+                let always = cond.is_none_or(|cond| self.truth(cond, truths) == Some(true));
                 let endless = always && !body.breaks;
                 Flow { has_label: body.has_label, ..on(!endless) }
             }
             StmtKind::Switch { body, cases, .. } => {
-                let body = self.flow(*body);
+                let body = self.flow(*body, truths);
                 let has_default = cases.iter().any(|case| case.low.is_none());
                 // As in nvcc, which asks this of a `break` in a `switch`, and not of one in a loop.
                 let leaves = body.breaks_when_reached || body.falls_through;
                 Flow { has_label: body.has_label, ..on(!has_default || leaves) }
             }
             StmtKind::Case(_, inner) | StmtKind::Label(_, inner) => {
-                Flow { has_label: true, ..self.flow(*inner) }
+                Flow { has_label: true, ..self.flow(*inner, truths) }
             }
         }
     }
 
-    /// The truth of a condition that is written as a constant.
-    fn constant_truth(&self, mut expr: ExprId) -> Option<bool> {
+    /// The truth of a condition that is a literal, or one of the constants that are known.
+    fn truth(&self, cond: ExprId, truths: &Truths) -> Option<bool> {
+        let mut expr = cond;
         while let ExprKind::Cast(_, inner) = self.ast.exprs[expr].kind {
             expr = inner;
         }
-        if let ExprKind::Int(value) = self.ast.exprs[expr].kind { Some(value != 0) } else { None }
+        if let ExprKind::Int(value) = self.ast.exprs[expr].kind {
+            Some(value != 0)
+        } else {
+            truths.get(&cond).copied()
+        }
     }
 
     /// Whether an expression statement does not come back: what it calls or throws sees to that.

@@ -22,6 +22,7 @@ use cuprum_ast::{
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Ordering;
 
 /// What the layout of a class depends on, beside the types of its fields.
 #[derive(Clone, Debug)]
@@ -801,6 +802,7 @@ impl Parser<'_> {
         };
         self.note_attributes(Noticed::Record(record), attributes);
         self.check_fields_named_as_class(record);
+        self.select_destructor(record);
         self.finish_class(record, options);
         if attributes.alignas.is_some() && !attributes.packed {
             let class = &self.ast.records[record];
@@ -811,6 +813,31 @@ impl Parser<'_> {
         }
         self.declare_implicit_equality(record);
         self.check_defaulted_orderings(record);
+    }
+
+    /// Of several destructors, the one whose requires-clause holds and asks for most is the class's
+    /// ([class.dtor]/4).
+    fn select_destructor(&mut self, record: RecordId) {
+        let Some(info) = self.program.classes.record_infos.get(&record) else { return };
+        let is_destructor =
+            |func: &FuncId| self.ast.functions[*func].name == FunctionName::Destructor;
+        let declared: Vec<FuncId> = info.functions.iter().copied().filter(is_destructor).collect();
+        if declared.len() < 2 {
+            return;
+        }
+        let mut selected: Option<FuncId> = None;
+        for destructor in declared {
+            if self.is_function_constraint_satisfied(destructor)
+                && selected.is_none_or(|known| {
+                    self.compare_function_constraints(destructor, known) == Some(Ordering::Less)
+                })
+            {
+                selected = Some(destructor);
+            }
+        }
+        if selected.is_some() {
+            self.record_info(record).destructor = selected;
+        }
     }
 }
 

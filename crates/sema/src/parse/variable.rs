@@ -9,8 +9,8 @@ use crate::parse::expression::Term;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::DeclSpecifiers;
 use cuprum_ast::{
-    ExprId, Linkage, MemorySpace, NamespaceId, Parent, Qualifiers, Storage, Type, TypeKind, VarId,
-    Variable,
+    Category, ExprId, ExprKind, Linkage, MemorySpace, NamespaceId, Parent, Qualifiers, Storage,
+    Type, TypeKind, VarId, Variable,
 };
 use cuprum_lex::TokenKind;
 use cuprum_source::{Code, Loc, Symbol};
@@ -663,7 +663,18 @@ impl Parser<'_> {
                 if !is_static && self.handed.asked_for_evaluation {
                     // Code that runs would find another answer.
                     let constant = self.constant_operand(value.clone(), ty, loc)?;
-                    let constant = self.convert_to(Operand::Expr(constant), ty, loc)?;
+                    let is_object = matches!(
+                        self.ast.types.kind(ty),
+                        TypeKind::Array(..) | TypeKind::Record(_)
+                    );
+                    let constant = match is_object {
+                        // Its bytes are those of the constant: no constructor copies it.
+                        true => {
+                            let kind = ExprKind::CopyRecord(constant);
+                            self.ast.expr(kind, ty.unqualified(), Category::PrValue, loc)
+                        }
+                        false => self.convert_to(Operand::Expr(constant), ty, loc)?,
+                    };
                     self.ast.variables[var].init = Some(constant);
                 }
                 self.ast.variables[var].value = Some(value);

@@ -1,7 +1,7 @@
 //! Class, alias and variable templates: instantiation replays their tokens.
 
 use crate::context::{Mode, Parser, Res};
-use crate::cursor::{TokenRange, angle_change};
+use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
 use crate::parse::name::Qualifier;
@@ -160,7 +160,7 @@ impl Parser<'_> {
                     self.quietly_skip_brackets();
                     continue;
                 }
-                kind => angles += angle_change(kind),
+                _ => angles += self.angle_change_ahead(self.ahead()),
             }
             self.bump();
         }

@@ -71,6 +71,17 @@ enum Leeway {
     Call,
 }
 
+/// What a list is that is deduced from another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ListOf {
+    /// Arguments of a template, all of them.
+    Arguments,
+    /// Template arguments that more may follow.
+    FirstArguments,
+    /// The types of a function's parameters.
+    Parameters,
+}
+
 impl Leeway {
     /// Below a pointer.
     fn below(self) -> Leeway {
@@ -522,7 +533,7 @@ impl Parser<'_> {
     ) -> bool {
         bindings.resize(params.len(), None);
         let mut deduction = Deduction::new(params, std::mem::take(bindings));
-        let deduced = self.deduce_arguments(pattern, given, &mut deduction, false, 0);
+        let deduced = self.deduce_arguments(pattern, given, &mut deduction, ListOf::Arguments, 0);
         *bindings = deduction.bindings;
         deduced
     }
@@ -712,26 +723,48 @@ impl Parser<'_> {
         let list = |types: &[Type]| -> Vec<TemplateArg> {
             types.iter().copied().map(TemplateArg::Type).collect()
         };
-        // A forwarding reference that is to become an lvalue reference binds its parameter to it.
-        let forwarded = |(&param, &arg): (&Type, &Type)| {
-            if let TypeKind::RValueRef(to) = *self.ast.types.kind(param)
-                && to.top_qualifiers() == Qualifiers::NONE
-                && matches!(self.ast.types.kind(to), TypeKind::TemplateParam { .. })
-                && matches!(self.ast.types.kind(arg), TypeKind::LValueRef(_))
-            {
-                to
-            } else {
-                param
-            }
-        };
-        let mut wanted: Vec<Type> = param.params.iter().zip(&arg.params).map(forwarded).collect();
-        wanted.extend(param.params.iter().skip(wanted.len()));
+        let (params, args) = (list(&param.params), list(&arg.params));
         param.variadic == arg.variadic
             && param.qualifiers == arg.qualifiers
             && param.ref_qualifier == arg.ref_qualifier
             && self.deduce_exceptions(param, arg, deduction)
             && self.deduce_type(param.result, arg.result, deduction, Leeway::Exact, depth)
-            && self.deduce_arguments(&list(&wanted), &list(&arg.params), deduction, false, depth)
+            && self.deduce_arguments(&params, &args, deduction, ListOf::Parameters, depth)
+    }
+
+    /// A function's parameter `T &&` or `T &` for deduction from another's: a forwarding reference that is to
+    /// become an lvalue reference binds its own parameter to it ([temp.deduct.type]/10), and a `T` that is
+    /// known to be a reference leaves nothing to deduce.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "asks about references alone")]
+    fn forwarded(
+        &mut self,
+        param: &TemplateArg,
+        arg: &TemplateArg,
+        deduction: &Deduction,
+    ) -> Option<TemplateArg> {
+        let (TemplateArg::Type(param), TemplateArg::Type(arg)) = (param, arg) else { return None };
+        let (to, is_rvalue_ref) = match *self.ast.types.kind(*param) {
+            TypeKind::RValueRef(to) => (to, true),
+            TypeKind::LValueRef(to) => (to, false),
+            _ => return None,
+        };
+        let TypeKind::TemplateParam { depth: 0, index, .. } = *self.ast.types.kind(to) else {
+            return None;
+        };
+        if to.top_qualifiers() != Qualifiers::NONE {
+            return None;
+        }
+        if let Some(Some(TemplateArg::Type(known))) = deduction.bindings.get(index as usize)
+            && self.ast.types.is_reference(*known)
+        {
+            let collapsed = match is_rvalue_ref {
+                true => *known,
+                false => self.ast.types.lvalue_ref(self.ast.types.without_ref(*known)),
+            };
+            return Some(TemplateArg::Type(collapsed));
+        }
+        let becomes_lvalue = matches!(self.ast.types.kind(*arg), TypeKind::LValueRef(_));
+        (is_rvalue_ref && becomes_lvalue).then_some(TemplateArg::Type(to))
     }
 
     /// `noexcept(e)` against what a function type says.
@@ -846,7 +879,7 @@ impl Parser<'_> {
             Some((index, _)) => {
                 // Default arguments of the template may supply what the parameter does not name.
                 bind(deduction, index as usize, TemplateArg::Template(other))
-                    && self.deduce_arguments(args, given, deduction, true, depth)
+                    && self.deduce_arguments(args, given, deduction, ListOf::FirstArguments, depth)
             }
             None if matches!(
                 self.program.templates.all[template].kind,
@@ -856,7 +889,8 @@ impl Parser<'_> {
                 true
             }
             None => {
-                template == other && self.deduce_arguments(args, given, deduction, false, depth)
+                template == other
+                    && self.deduce_arguments(args, given, deduction, ListOf::Arguments, depth)
             }
         }
     }
@@ -868,11 +902,19 @@ impl Parser<'_> {
         params: &[TemplateArg],
         args: &[TemplateArg],
         deduction: &mut Deduction,
-        more: bool,
+        of: ListOf,
         depth: u32,
     ) -> bool {
         let (params, args) = (flattened(params), flattened(args));
         let last = params.len().saturating_sub(1);
+        let deduce =
+            |parser: &mut Self, param: &TemplateArg, arg: &TemplateArg, state: &mut Deduction| {
+                let forwarded = match of {
+                    ListOf::Parameters => parser.forwarded(param, arg, state),
+                    ListOf::Arguments | ListOf::FirstArguments => None,
+                };
+                parser.deduce_argument(forwarded.as_ref().unwrap_or(param), arg, state, depth)
+            };
         let is_expansion = |arg: &TemplateArg| self.expansion_pattern(arg).is_some();
         if params.iter().take(last).any(|param| is_expansion(param)) {
             // An expansion that is not the last makes all of the list non-deduced.
@@ -885,10 +927,10 @@ impl Parser<'_> {
                 return self.deduce_elements(&packs, rest.len(), deduction, |parser, at, state| {
                     let Some(&arg) = rest.get(at) else { return false };
                     match parser.expansion_pattern(arg) {
-                        None => parser.deduce_argument(&pattern, arg, state, depth),
+                        None => deduce(parser, &pattern, arg, state),
                         // An expansion is an element that is again an expansion.
                         Some(inner) => {
-                            let deduced = parser.deduce_argument(&pattern, &inner, state, depth);
+                            let deduced = deduce(parser, &pattern, &inner, state);
                             for &pack in &packs {
                                 if let Some(slot) = state.bindings.get_mut(pack) {
                                     *slot = slot
@@ -903,14 +945,14 @@ impl Parser<'_> {
             }
             match args.get(index) {
                 Some(arg) if self.expansion_pattern(arg).is_none() => {
-                    if !self.deduce_argument(param, arg, deduction, depth) {
+                    if !deduce(self, param, arg, deduction) {
                         return false;
                     }
                 }
                 _ => return false,
             }
         }
-        args.len() == params.len() || more
+        args.len() == params.len() || of == ListOf::FirstArguments
     }
 
     fn deduce_argument(

@@ -259,13 +259,52 @@ impl Parser<'_> {
                 TokenKind::Eof | TokenKind::Semi | TokenKind::RParen | TokenKind::RBrace => {
                     return None;
                 }
-                kind => open += angle_change(kind),
+                _ => open += self.angle_change_ahead(ahead),
             }
             ahead = self.after(ahead);
             if open <= 0 {
                 return Some(ahead);
             }
         }
+    }
+
+    /// How a token ahead changes the nesting of angle brackets: not at all where it compares a value that
+    /// is declared here, such as a template parameter, with something (`A<N < 0>`).
+    pub fn angle_change_ahead(&self, ahead: Ahead) -> i32 {
+        let kind = self.token_ahead(ahead).kind;
+        match kind == TokenKind::Less && self.compares(ahead) {
+            true => 0,
+            false => angle_change(kind),
+        }
+    }
+
+    /// Whether the `<` there follows the plain name of a value.
+    fn compares(&self, less: Ahead) -> bool {
+        let tokens = &self.program.streams[self.current_stream()].tokens;
+        let Some(index) = (less.index() as usize).checked_sub(1) else { return false };
+        let is_qualified = index.checked_sub(1).is_some_and(|before| {
+            let before = tokens[before].kind;
+            matches!(before, TokenKind::ColonColon | TokenKind::Dot | TokenKind::Arrow)
+        });
+        tokens[index].kind == TokenKind::Ident
+            && !is_qualified
+            && self.is_local_value(tokens[index].symbol())
+    }
+
+    /// Whether the innermost declaration of a name, short of those of namespaces, is that of a value.
+    fn is_local_value(&self, name: Symbol) -> bool {
+        let mut scope = Some(self.frame.here.place.scope);
+        while let Some(id) = scope {
+            let here = &self.program.names.scopes[id];
+            if matches!(here.kind, ScopeKind::Namespace(_)) {
+                return false;
+            }
+            if let Some(decl) = here.already_declared(name).next() {
+                return decl.is_value();
+            }
+            scope = here.parent;
+        }
+        false
     }
 
     /// The scope a template's name goes to: around the scope of its parameters.

@@ -13,6 +13,7 @@ use crate::cursor::TokenRange;
 use crate::expr::Resolution;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::declarator::{Declarator, Naming};
+use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::deduce::Bindings;
 use crate::template::{FunctionTemplate, TemplateKind, TemplateParameter};
@@ -342,17 +343,36 @@ impl Parser<'_> {
     /// The placeholder for a class template whose name is next, where nothing but a type can stand
     /// and something else than what follows initialises it: `template <C>`, `new C`. `since` is the standard that has it there.
     pub fn class_placeholder_alone(&mut self, since: LanguageStandard) -> Option<Type> {
+        let is_qualified = self.at(TokenKind::ColonColon)
+            || self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::ColonColon;
+        if self.options.standard < since || !is_qualified && !self.at(TokenKind::Ident) {
+            return None;
+        }
+        if !is_qualified {
+            let found = self.placeholder_template(None)?;
+            return Some(self.take_class_placeholder(found));
+        }
+        let template = self.looking_ahead(|parser| {
+            parser.trial(|parser| {
+                let qualifier = parser.nested_name_specifier()?;
+                Ok(parser.placeholder_template(qualifier))
+            })
+        });
+        let template = template.flatten()?;
+        self.nested_name_specifier().ok()?;
+        Some(self.take_class_placeholder(template))
+    }
+
+    /// The class template that the name which is next stands for without arguments.
+    fn placeholder_template(&mut self, qualifier: Option<Qualifier>) -> Option<TemplateId> {
         let token = self.peek();
         let next = self.peek_ahead(1).kind;
-        if token.kind != TokenKind::Ident
-            || matches!(next, TokenKind::Less | TokenKind::ColonColon)
-            || self.options.standard < since
+        if token.kind != TokenKind::Ident || matches!(next, TokenKind::Less | TokenKind::ColonColon)
         {
             return None;
         }
-        let found = self.lookup_unqualified(token.symbol())?;
-        let template = self.deducible_template(&found.decls)?;
-        Some(self.take_class_placeholder(template))
+        let found = self.lookup_name(qualifier, token.symbol())?;
+        self.deducible_template(&found.decls)
     }
 
     fn take_class_placeholder(&mut self, template: TemplateId) -> Type {

@@ -902,7 +902,7 @@ impl Parser<'_> {
                     self.skip_brackets()?;
                     continue;
                 }
-                kind => angles += angle_change(kind),
+                _ => angles += self.angle_change_ahead(self.ahead()),
             }
             self.bump();
         }
