@@ -143,6 +143,57 @@ fn interleaved_tensors() -> Vec<Tensor> {
     tensors
 }
 
+/// A view of an image whose channels lie in slices, and what is copied of it.
+struct SlicedPixels {
+    extents: &'static [u64],
+    strides: &'static [u64],
+    at: &'static [i64],
+    lower: [i32; 3],
+    upper: [i32; 3],
+    channels: u32,
+    offsets: &'static [i64],
+}
+
+/// Images of one, two and three directions, each with four slices of channels.
+const SLICED_PIXELS: [SlicedPixels; 4] = [
+    SlicedPixels {
+        extents: &[8, 4, 2],
+        strides: &[256, 1024],
+        at: &[3, 1, 0],
+        lower: [0; 3],
+        upper: [-1, 0, 0],
+        channels: 8,
+        offsets: &[1],
+    },
+    SlicedPixels {
+        extents: &[8, 6, 4, 2],
+        strides: &[256, 1536, 8192],
+        at: &[1, 2, 1, 0],
+        lower: [0; 3],
+        upper: [-2, -2, 0],
+        channels: 16,
+        offsets: &[1, 2],
+    },
+    SlicedPixels {
+        extents: &[8, 6, 4, 2],
+        strides: &[256, 1536, 8192],
+        at: &[-1, -1, 3, 1],
+        lower: [-1, -1, 0],
+        upper: [-1, -1, 0],
+        channels: 64,
+        offsets: &[0, 0],
+    },
+    SlicedPixels {
+        extents: &[8, 3, 2, 4, 2],
+        strides: &[256, 768, 1536, 6144],
+        at: &[5, 1, 0, 1, 0],
+        lower: [0; 3],
+        upper: [-1, -1, 0],
+        channels: 8,
+        offsets: &[1, 1, 0],
+    },
+];
+
 /// Pixels of images whose channels lie in slices.
 fn interleaved_pixels() -> Vec<Tensor> {
     let mut tensors = Vec::new();
@@ -151,35 +202,15 @@ fn interleaved_pixels() -> Vec<Tensor> {
         (Interleave::Bytes32, Swizzle::None),
         (Interleave::Bytes32, Swizzle::Bytes32),
     ] {
-        let views: [(&[u64], &[u64], &[i64], [i32; 3], [i32; 3], u32, &[i64]); 4] = [
-            (&[8, 4, 2], &[256, 1024], &[3, 1, 0], [0; 3], [-1, 0, 0], 8, &[1]),
-            (&[8, 6, 4, 2], &[256, 1536, 8192], &[1, 2, 1, 0], [0; 3], [-2, -2, 0], 16, &[1, 2]),
-            (
-                &[8, 6, 4, 2],
-                &[256, 1536, 8192],
-                &[-1, -1, 3, 1],
-                [-1, -1, 0],
-                [-1, -1, 0],
-                64,
-                &[0, 0],
-            ),
-            (
-                &[8, 3, 2, 4, 2],
-                &[256, 768, 1536, 6144],
-                &[5, 1, 0, 1, 0],
-                [0; 3],
-                [-1, -1, 0],
-                8,
-                &[1, 1, 0],
-            ),
-        ];
-        for (extents, strides, at, lower, upper, channels, offsets) in views {
+        for view in &SLICED_PIXELS {
             for step in [1, 2] {
-                let mut tensor = tiled(TensorElement::U16, extents, strides, &[], at);
+                let (extents, strides) = (view.extents, view.strides);
+                let mut tensor = tiled(TensorElement::U16, extents, strides, &[], view.at);
+                let &SlicedPixels { lower, upper, channels, .. } = view;
                 tensor.map.view = TensorView::Im2col { lower, upper, channels, pixels: 24 };
                 (tensor.map.interleave, tensor.map.swizzle) = (interleave, swizzle);
                 tensor.map.steps[0] = step;
-                tensor.offsets = offsets.to_vec();
+                tensor.offsets = view.offsets.to_vec();
                 tensors.push(tensor);
             }
         }
