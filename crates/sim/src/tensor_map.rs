@@ -143,7 +143,7 @@ pub enum Interleave {
 
 impl Interleave {
     /// The bytes of a slice.
-    pub(crate) fn bytes(self) -> u32 {
+    pub fn bytes(self) -> u32 {
         match self {
             Interleave::None | Interleave::Bytes16 => 16,
             Interleave::Bytes32 => 32,

@@ -267,8 +267,8 @@ impl Tensor {
     fn bytes(&self) -> u64 {
         let TensorMap { element, view, steps, interleave, rank, .. } = &self.map;
         let (rank, sliced) = (*rank as usize, *interleave != Interleave::None);
-        // One slice, of 16 or 32 bytes.
-        let of_slice = if *interleave == Interleave::Bytes32 { 32 } else { 16 } / element.bytes();
+        // A copy takes one slice.
+        let of_slice = interleave.bytes() / element.bytes();
         let elements: u64 = match view {
             TensorView::Tile(sides) => (0..rank)
                 .map(|dimension| match dimension {

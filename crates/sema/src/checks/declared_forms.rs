@@ -6,7 +6,7 @@ use crate::context::{Mode, Parser, Res};
 use crate::lookup::scope::{ScopeId, ScopeKind};
 use crate::parse::declarator::{Chunk, Declarator, FunctionChunk};
 use crate::parse::name::Qualifier;
-use cuprum_ast::{NamespaceId, Parent, RecordId, Type, TypeKind};
+use cuprum_ast::{FuncId, NamespaceId, Parent, RecordId, Type, TypeKind};
 use cuprum_source::{Code, Loc, Symbol};
 
 impl Parser<'_> {
@@ -121,15 +121,19 @@ impl Parser<'_> {
 
     /// Whether a class is local to a function, itself or with the classes around it.
     pub fn is_local_class(&self, record: RecordId) -> bool {
-        let mut parent = self.ast.records[record].parent;
+        self.function_around(self.ast.records[record].parent).is_some()
+    }
+
+    /// The function that something is a part of, itself or with the classes around it.
+    pub fn function_around(&self, mut parent: Parent) -> Option<FuncId> {
         for _ in 0..64 {
             match parent {
                 Parent::Record(outer) => parent = self.ast.records[outer].parent,
-                Parent::Function(..) => return true,
-                Parent::Namespace(_) => return false,
+                Parent::Function(func, _) => return Some(func),
+                Parent::Namespace(_) => return None,
             }
         }
-        false
+        None
     }
 
     fn is_namespace_inside(&self, mut inner: NamespaceId, outer: NamespaceId) -> bool {

@@ -31,10 +31,14 @@ enum Unnameable {
 impl Parser<'_> {
     /// Checks the arguments of a kernel template where it is used first.
     pub fn check_kernel_arguments(&mut self, func: FuncId, loc: Loc) {
-        let Some(specialization) = &self.ast.functions[func].specialization else { return };
+        // In run-time mode no host code launches them.
+        let specialization = self.ast.functions[func].specialization.as_ref();
+        let Some(specialization) = specialization.filter(|_| !self.options.run_time) else {
+            return;
+        };
         let args = specialization.args.clone();
         let found = args.iter().find_map(|arg| self.unnameable(arg));
-        let (code, declared) = match found.filter(|_| !self.options.run_time) {
+        let (code, declared) = match found {
             None => return,
             Some(Unnameable::OfBoth(declared, around)) => {
                 let name = self.declared_name(declared);
@@ -175,17 +179,6 @@ impl Parser<'_> {
             (true, true) => Some(Unnameable::OfBoth(declared, func)),
             (true, false) => None,
             (false, _) => Some(Unnameable::OfHost(declared)),
-        }
-    }
-
-    /// The function that something is a part of, at whatever depth.
-    fn function_around(&self, mut parent: Parent) -> Option<FuncId> {
-        loop {
-            match parent {
-                Parent::Record(outer) => parent = self.ast.records[outer].parent,
-                Parent::Function(func, _) => return Some(func),
-                Parent::Namespace(_) => return None,
-            }
         }
     }
 }
