@@ -1,5 +1,22 @@
 """CUDA's driver by way of ctypes: what the scripts that run on a GPU share."""
 import ctypes
+import os
+import pathlib
+import shutil
+
+# What the names of the device runtime begin with: kernels that launch others call it.
+DEVICE_RUNTIME = b"__cudaCDP2"
+
+
+def device_runtime():
+    """The library that defines it, of the CUDA toolkit that is found."""
+    compiler = shutil.which("nvcc")
+    homes = [os.environ.get("CUDA_HOME"), "/usr/local/cuda", compiler and pathlib.Path(compiler).resolve().parents[1]]
+    places = [pathlib.Path(home) / lib for home in homes if home for lib in ("lib64", "lib", "targets/x86_64-linux/lib")]
+    for place in places:
+        if (library := place / "libcudadevrt.a").exists():
+            return library
+    raise RuntimeError("kernels that launch kernels need libcudadevrt.a: set CUDA_HOME")
 
 
 class Driver:
@@ -34,6 +51,8 @@ class Driver:
 
     def load(self, image):
         """A module; what the assembler says about a broken one is in the error."""
+        if DEVICE_RUNTIME in image:
+            image = self.link(image)
         module = ctypes.c_void_p()
         log = ctypes.create_string_buffer(8192)
         # CU_JIT_ERROR_LOG_BUFFER and its size.
@@ -44,6 +63,20 @@ class Driver:
         except RuntimeError as error:
             raise RuntimeError(f"{error}: {log.value.decode(errors='replace')}") from None
         return module
+
+    def link(self, ptx):
+        """PTX with the device runtime, as a module."""
+        # CU_JIT_INPUT_PTX, CU_JIT_INPUT_LIBRARY.
+        text, library = 1, 4
+        state, image, size = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_size_t()
+        self.call("cuLinkCreate_v2", 0, None, None, ctypes.byref(state))
+        self.call("cuLinkAddData_v2", state, text, ptx, ctypes.c_size_t(len(ptx)), b"kernel", 0, None, None)
+        runtime = str(device_runtime()).encode()
+        self.call("cuLinkAddFile_v2", state, library, runtime, 0, None, None)
+        self.call("cuLinkComplete", state, ctypes.byref(image), ctypes.byref(size))
+        linked = ctypes.string_at(image, size.value)
+        self.call("cuLinkDestroy", state)
+        return linked
 
     def function(self, module, name):
         function = ctypes.c_void_p()

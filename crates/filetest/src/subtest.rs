@@ -334,10 +334,7 @@ impl Test<'_> {
             return match (self.compile(&options), diagnostics::expects_error(self.text)) {
                 (Ok(output), false) => {
                     self.check(run, &output.text)?;
-                    match options.relocatable {
-                        true => self.accept_relocatable(&output.text, options.arch),
-                        false => self.accept_ptx(&output.text, options.arch),
-                    }
+                    self.accept_output(&output.text, &options)
                 }
                 (Err(failure), true) => {
                     diagnostics::check(self.text, &failure.diagnostics, &failure.log).map(|_| None)
@@ -485,10 +482,13 @@ impl Test<'_> {
         )
     }
 
-    /// The same for what `-rdc=true` makes.
-    fn accept_relocatable(&self, text: &str, arch: Arch) -> Verdict {
-        let assembled = self.context.peers.assemble_relocatable(text, &arch.to_string());
-        self.accept_assembled(text, arch, assembled)
+    /// The same for what these options make of a file; with `-rdc=true` it is linked later.
+    fn accept_output(&self, text: &str, options: &Options) -> Verdict {
+        if !options.relocatable {
+            return self.accept_ptx(text, options.arch);
+        }
+        let assembled = self.context.peers.assemble_relocatable(text, &options.arch.to_string());
+        self.accept_assembled(text, options.arch, assembled)
     }
 
     fn accept_assembled(
@@ -595,12 +595,12 @@ impl Test<'_> {
                     continue;
                 }
                 let output = self.compile(&options).map_err(|failure| at(failure.log))?;
-                skipped = self.accept_ptx(&output.text, arch).map_err(at)?.or(skipped);
+                skipped = self.accept_output(&output.text, &options).map_err(at)?.or(skipped);
             }
         }
         options.math.fmad = true;
         let output = self.compile(&options).map_err(|failure| failure.log)?;
-        skipped = self.accept_ptx(&output.text, options.arch)?.or(skipped);
+        skipped = self.accept_output(&output.text, &options)?.or(skipped);
         let module = cuprum_ptx::parse(&output.text).map_err(|error| error.to_string())?;
         let script = script.with_tolerance(CONTRACTION_TOLERANCE);
         let launch_options = LaunchOptions {

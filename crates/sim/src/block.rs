@@ -696,7 +696,7 @@ impl Block {
 
 /// The statement that a lane is at, with all calls around it; that of the innermost call if the function
 /// itself has no line information.
-fn stack_place(program: &Program, pc: u32, returns: &[u32]) -> Option<SourcePlace> {
+pub(crate) fn stack_place(program: &Program, pc: u32, returns: &[u32]) -> Option<SourcePlace> {
     let calls = returns.iter().rev().map(|pc| pc.saturating_sub(1));
     let pcs = std::iter::once(pc).chain(calls);
     let mut lines = pcs.filter_map(|pc| program.source_place(pc)).flat_map(SourcePlace::lines);
@@ -705,7 +705,7 @@ fn stack_place(program: &Program, pc: u32, returns: &[u32]) -> Option<SourcePlac
 }
 
 /// Where the calls in progress return to, outermost first.
-fn return_pcs(frames: &[Frame]) -> Vec<u32> {
+pub(crate) fn return_pcs(frames: &[Frame]) -> Vec<u32> {
     frames.iter().map(|frame| frame.return_pc).collect()
 }
 

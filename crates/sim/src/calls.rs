@@ -7,8 +7,9 @@ use crate::lanes::{WARP, lanes_of};
 use crate::memory::MAPPED;
 use crate::operation::{Builtin, CallOp, CallOperand, Callee, Kind, MemorySpace, SINK};
 use crate::printf::format_output;
-use crate::program::{FUNCTION_BASE, ParameterPlace};
+use crate::program::{ParameterPlace, Program};
 use crate::warp::{FRAME_ALIGN, Frame, Warp};
+use smallvec::SmallVec;
 
 /// Strings longer than this are cut.
 const STRING_LIMIT: u64 = 1 << 16;
@@ -43,13 +44,12 @@ impl Engine<'_> {
                         let message = "uninitialised: calls an address nobody wrote";
                         return Err(LaneFault::new(FaultKind::Uninitialised, lane, message));
                     }
-                    let offset = addresses[lane].wrapping_sub(FUNCTION_BASE);
-                    let index = (offset / 16) as usize;
-                    let known = self.program.functions.get(index).is_some_and(|f| f.defined);
-                    if !offset.is_multiple_of(16) || !known {
-                        let message = format!("calls {:#x}, which is no function", addresses[lane]);
+                    let address = addresses[lane];
+                    let defined = |index: &usize| self.program.functions[*index].defined;
+                    let Some(index) = self.program.function_at(address).filter(defined) else {
+                        let message = format!("calls {address:#x}, which is no function");
                         return Err(LaneFault::new(FaultKind::Trap, lane, message));
-                    }
+                    };
                     self.enter(warp, base, pc, 1 << lane, op, index)?;
                 }
                 Ok(false)
@@ -201,40 +201,25 @@ impl Engine<'_> {
         builtin: Builtin,
     ) -> Outcome<()> {
         for lane in lanes_of(active) {
-            let mut arguments = [0; 5];
-            for (value, argument) in arguments.iter_mut().zip(&op.arguments) {
-                *value = match argument {
-                    CallOperand::Frame { offset, bytes } => {
-                        let at = (warp.frame_base[lane] + offset) as usize;
-                        let stack = &warp.stacks[lane].bytes;
-                        read_little(stack, at, (*bytes).min(8)).unwrap_or(0)
-                    }
-                    CallOperand::Value(source) => warp.source(self.program, base, *source)[lane],
-                    CallOperand::Register(_) => 0,
-                };
-            }
+            let arguments = Arguments::of_call(self.program, warp, base, lane, op);
+            let word = |index| arguments.word(index);
+            let caller = &mut Caller { shared: &mut *shared, warp: &mut *warp, pc, lane };
             let result = match builtin {
-                Builtin::Vprintf => self.vprintf(shared, warp, pc, lane, arguments)?,
-                Builtin::Malloc => self.arena.alloc(arguments[0], 16, MAPPED).unwrap_or(0),
-                Builtin::AlignedMalloc => {
-                    self.arena.alloc(arguments[0], arguments[1], MAPPED).unwrap_or(0)
-                }
+                Builtin::Vprintf => self.vprintf(caller, word(0), word(1))?,
+                Builtin::Malloc => self.arena.alloc(word(0), 16, MAPPED).unwrap_or(0),
+                Builtin::AlignedMalloc => self.arena.alloc(word(0), word(1), MAPPED).unwrap_or(0),
                 Builtin::Free => {
-                    if arguments[0] != 0 {
-                        self.arena.free(arguments[0]).map_err(|error| {
-                            let message = format!("free: {}", error.message);
-                            LaneFault::new(FaultKind::Trap, lane, message)
-                        })?;
-                    }
+                    self.free(caller, "free", word(0))?;
                     0
                 }
                 Builtin::AssertFail => {
-                    let message = self.string(shared, warp, pc, lane, arguments[0])?;
-                    let file = self.string(shared, warp, pc, lane, arguments[1])?;
-                    let line = arguments[2] as u32;
+                    let message = self.string(caller, word(0))?;
+                    let file = self.string(caller, word(1))?;
+                    let line = word(2) as u32;
                     let message = format!("assertion failed: {message} ({file}:{line})");
-                    return Err(LaneFault::new(FaultKind::Trap, lane, message));
+                    return Err(caller.fault(FaultKind::Trap, message));
                 }
+                Builtin::Runtime(call) => self.call_runtime(caller, call, &arguments)?,
             };
             match op.results.first() {
                 Some(CallOperand::Frame { offset, bytes }) => {
@@ -253,32 +238,41 @@ impl Engine<'_> {
     }
 
     /// Reads a value through a generic address.
-    fn peek(
-        &mut self,
-        shared: &mut SharedMemory,
-        warp: &mut Warp,
-        pc: u32,
-        lane: usize,
-        address: u64,
-        bytes: u32,
-    ) -> Outcome<u64> {
-        let mut reach = Reach::new(self.arena, self.races.as_deref_mut(), shared, warp, pc);
-        let info =
-            AccessInfo { lane, bytes, align: bytes, strength: Strength::Plain, releases: false };
-        Ok(reach.read(MemorySpace::Generic, address, info)?.0)
+    pub fn peek(&mut self, caller: &mut Caller<'_>, address: u64, bytes: u32) -> Outcome<u64> {
+        let info = caller.access(bytes);
+        Ok(self.reach(caller).read(MemorySpace::Generic, address, info)?.0)
     }
 
-    fn string(
+    /// Writes a value through a generic address.
+    pub fn poke(
         &mut self,
-        shared: &mut SharedMemory,
-        warp: &mut Warp,
-        pc: u32,
-        lane: usize,
+        caller: &mut Caller<'_>,
         address: u64,
-    ) -> Outcome<String> {
+        value: u64,
+        bytes: u32,
+    ) -> Outcome<()> {
+        let info = caller.access(bytes);
+        self.reach(caller).write(MemorySpace::Generic, address, value, 0, info)
+    }
+
+    fn reach<'b>(&'b mut self, caller: &'b mut Caller<'_>) -> Reach<'b> {
+        Reach::new(self.arena, self.races.as_deref_mut(), caller.shared, caller.warp, caller.pc)
+    }
+
+    /// Frees what was allocated, unless it is null.
+    pub fn free(&mut self, caller: &Caller<'_>, function: &str, address: u64) -> Outcome<()> {
+        if address == 0 {
+            return Ok(());
+        }
+        self.arena.free(address).map_err(|error| {
+            caller.fault(FaultKind::Trap, format!("{function}: {}", error.message))
+        })
+    }
+
+    fn string(&mut self, caller: &mut Caller<'_>, address: u64) -> Outcome<String> {
         let mut bytes = Vec::new();
         for offset in 0..STRING_LIMIT {
-            let byte = self.peek(shared, warp, pc, lane, address.wrapping_add(offset), 1)? as u8;
+            let byte = self.peek(caller, address.wrapping_add(offset), 1)? as u8;
             if byte == 0 {
                 break;
             }
@@ -288,28 +282,82 @@ impl Engine<'_> {
     }
 
     /// `vprintf(format, arguments)`: each argument lies at a multiple of its size.
-    fn vprintf(
-        &mut self,
-        shared: &mut SharedMemory,
-        warp: &mut Warp,
-        pc: u32,
-        lane: usize,
-        arguments: [u64; 5],
-    ) -> Outcome<u64> {
-        let format = self.string(shared, warp, pc, lane, arguments[0])?;
+    fn vprintf(&mut self, caller: &mut Caller<'_>, format: u64, arguments: u64) -> Outcome<u64> {
+        let format = self.string(caller, format)?;
         let mut offset = 0u64;
         let mut next = |bytes: u32, is_string: bool| -> Outcome<(u64, String)> {
             offset = offset.next_multiple_of(u64::from(bytes));
-            let address = arguments[1].wrapping_add(offset);
-            let value = self.peek(shared, warp, pc, lane, address, bytes)?;
+            let address = arguments.wrapping_add(offset);
+            let value = self.peek(caller, address, bytes)?;
             offset += u64::from(bytes);
-            let text =
-                if is_string { self.string(shared, warp, pc, lane, value)? } else { String::new() };
+            let text = if is_string { self.string(caller, value)? } else { String::new() };
             Ok((value, text))
         };
         let (text, count) = format_output(&format, &mut next)?;
         self.output.push_str(&text);
         Ok(count)
+    }
+}
+
+/// The thread that calls a function of the simulator, and where.
+pub(crate) struct Caller<'a> {
+    pub shared: &'a mut SharedMemory,
+    pub warp: &'a mut Warp,
+    pub pc: u32,
+    pub lane: usize,
+}
+
+impl Caller<'_> {
+    pub fn fault(&self, kind: FaultKind, message: impl Into<String>) -> Box<LaneFault> {
+        LaneFault::new(kind, self.lane, message)
+    }
+
+    /// An ordinary access of the thread.
+    fn access(&self, bytes: u32) -> AccessInfo {
+        let (lane, align) = (self.lane, bytes);
+        AccessInfo { lane, bytes, align, strength: Strength::Plain, releases: false }
+    }
+}
+
+/// What a thread passes to a function of the simulator, as bytes.
+pub(crate) struct Arguments(SmallVec<[SmallVec<[u8; 16]>; 5]>);
+
+impl Arguments {
+    fn of_call(program: &Program, warp: &Warp, base: usize, lane: usize, op: &CallOp) -> Arguments {
+        let bytes = |argument: &CallOperand| match argument {
+            CallOperand::Frame { offset, bytes } => {
+                let start = (warp.frame_base[lane] + offset) as usize;
+                let found = warp.stacks[lane].bytes.get(start..start + *bytes as usize);
+                SmallVec::from_slice(found.unwrap_or_default())
+            }
+            CallOperand::Value(source) => {
+                SmallVec::from_slice(&warp.source(program, base, *source)[lane].to_le_bytes())
+            }
+            CallOperand::Register(_) => SmallVec::new(),
+        };
+        Arguments(op.arguments.iter().map(bytes).collect())
+    }
+
+    /// An argument as a number; zero where there is none.
+    pub fn word(&self, index: usize) -> u64 {
+        self.part(index, 0, 8)
+    }
+
+    /// An argument that is some numbers of 64 bits.
+    pub fn words<const N: usize>(&self, index: usize) -> [u64; N] {
+        std::array::from_fn(|word| self.part(index, 8 * word, 8))
+    }
+
+    /// An argument that is a `dim3`.
+    pub fn extents(&self, index: usize) -> [u32; 3] {
+        std::array::from_fn(|axis| self.part(index, 4 * axis, 4) as u32)
+    }
+
+    /// The number in up to so many bytes of an argument.
+    fn part(&self, index: usize, start: usize, bytes: usize) -> u64 {
+        let argument = self.0.get(index).map_or(&[][..], SmallVec::as_slice);
+        let size = argument.len().saturating_sub(start).min(bytes);
+        read_little(argument, start, size as u32).unwrap_or(0)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::operation::{
     AddressOp, Definedness, Kind, MemorySpace, Operation, PredicateSource, SINK, Slot, Source,
 };
 use crate::program::{
-    FUNCTION_BASE, Loader, Origin, ParameterPlace, Symbol, immediate_bits, shared_name,
+    Loader, Origin, ParameterPlace, Symbol, function_address, immediate_bits, shared_name,
     size_and_align,
 };
 use crate::special::special_slot;
@@ -325,7 +325,7 @@ impl<'a> FunctionDecoder<'a> {
                 let value = match self.symbol(loader, name)? {
                     Symbol::Global(address) => address,
                     Symbol::Shared(offset) => offset,
-                    Symbol::Function(index) => FUNCTION_BASE + 16 * index as u64,
+                    Symbol::Function(index) => function_address(index),
                     Symbol::Frame { .. } => {
                         return Err(format!("unsupported: address of {name} here"));
                     }

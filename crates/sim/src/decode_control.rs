@@ -3,6 +3,7 @@
 use crate::bulk::{BulkOp, Completion};
 use crate::cluster::RANK_SHIFT;
 use crate::decode::{FunctionDecoder, Refusal};
+use crate::device_runtime::RuntimeCall;
 use crate::float::format_of;
 use crate::lanes::{compare, map1, map2};
 use crate::mbarrier::{MbarrierAction, MbarrierOp};
@@ -444,7 +445,7 @@ impl FunctionDecoder<'_> {
                     "__cuda_syscall_aligned_malloc" => Some(Builtin::AlignedMalloc),
                     "free" => Some(Builtin::Free),
                     "__assertfail" => Some(Builtin::AssertFail),
-                    _ => None,
+                    name => RuntimeCall::named(name).map(Builtin::Runtime),
                 };
                 match (builtin, self.symbol(loader, name)) {
                     (_, Ok(Symbol::Function(index))) if loader.functions[index].defined => {

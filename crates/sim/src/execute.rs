@@ -3,6 +3,7 @@
 use crate::access::{AccessInfo, Memory, Reach, SharedMemory, Strength};
 use crate::compute::{ActiveLanes, is_not_negative};
 use crate::decode_control::block_rank;
+use crate::device_runtime::DeviceRuntime;
 use crate::fault::{FaultKind, LaneFault, RelatedOperation, RelatedThread};
 use crate::global_race::GlobalRaces;
 use crate::lanes::{WARP, lanes_of};
@@ -26,7 +27,7 @@ const GRID_TRAP: &str = "trap; if it is that of `this_grid().sync()`: that needs
 /// What all blocks of a launch share.
 pub(crate) struct Engine<'a> {
     pub program: &'a Program,
-    /// The name of the kernel that was launched.
+    /// The name of the kernel that runs.
     pub kernel: &'a str,
     pub arena: &'a mut Arena,
     pub options: &'a LaunchOptions,
@@ -37,6 +38,8 @@ pub(crate) struct Engine<'a> {
     pub races: Option<Box<GlobalRaces>>,
     /// Counts what instructions do, if that is asked for.
     pub profile: Option<Box<Profile>>,
+    /// What grids ask of CUDA's run-time interface.
+    pub runtime: DeviceRuntime<'a>,
     /// The operation that faulted.
     pub fault_pc: u32,
 }

@@ -4,6 +4,7 @@
 //! shared and local windows lie elsewhere. Every byte has a shadow byte, which is how accesses
 //! outside allocations, to read-only memory and to bytes nobody wrote are found.
 
+use crate::grid::Parameters;
 use crate::program::Program;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -147,13 +148,15 @@ impl Arena {
     }
 
     /// Fills the parameter buffer; what lies behind the parameters cannot be read.
-    pub fn set_parameters(&mut self, base: u64, parameters: &[u8]) {
+    pub fn set_parameters(&mut self, base: u64, parameters: &Parameters) {
         let start = base.wrapping_sub(GLOBAL_BASE) as usize;
         let Some(length) = self.allocations.get(&(start as u64)).copied() else { return };
-        let end = start + parameters.len().min(length as usize);
-        self.bytes[start..end].copy_from_slice(&parameters[..end - start]);
+        let end = start + parameters.bytes.len().min(length as usize);
+        self.bytes[start..end].copy_from_slice(&parameters.bytes[..end - start]);
         self.shadow[start..start + length as usize].fill(READ_ONLY);
-        self.shadow[start..end].fill(MAPPED | WRITTEN | READ_ONLY);
+        for (shadow, written) in self.shadow[start..end].iter_mut().zip(&parameters.written) {
+            *shadow = MAPPED | READ_ONLY | if *written { WRITTEN } else { 0 };
+        }
     }
 
     /// The arena's indices of a mapped range.
@@ -179,6 +182,28 @@ impl Arena {
         self.bytes[range.clone()].copy_from_slice(data);
         self.shadow[range].iter_mut().for_each(|byte| *byte |= WRITTEN);
         Ok(())
+    }
+
+    /// Copies bytes, and whether they are written.
+    pub fn copy(&mut self, to: u64, from: u64, length: u64) -> Result<(), MemoryError> {
+        let from = self.mapped(from, length)?;
+        let to = self.mapped(to, length)?;
+        self.bytes.copy_within(from.clone(), to.start);
+        // The ranges may overlap, and what else is known of the bytes that are overwritten stays.
+        let written: Vec<u8> = self.shadow[from].iter().map(|byte| byte & WRITTEN).collect();
+        for (shadow, written) in self.shadow[to].iter_mut().zip(written) {
+            *shadow = *shadow & !WRITTEN | written;
+        }
+        Ok(())
+    }
+
+    /// Which bytes there are, and which of them are written.
+    pub fn parameters(&self, address: u64, length: u64) -> Result<Parameters, MemoryError> {
+        let range = self.mapped(address, length)?;
+        Ok(Parameters {
+            bytes: self.bytes[range.clone()].to_vec(),
+            written: self.shadow[range].iter().map(|byte| byte & WRITTEN != 0).collect(),
+        })
     }
 
     /// A sentence about what lies near an address, for faults.

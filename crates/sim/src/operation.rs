@@ -5,6 +5,7 @@
 //! holds all functions.
 
 use crate::convert::Conversion;
+use crate::device_runtime::RuntimeCall;
 use crate::integer::CarryMap;
 use crate::lanes::{Compare, Map1, Map2, Map3, Map4};
 use crate::matrix::MatrixOp;
@@ -439,6 +440,8 @@ pub(crate) enum Builtin {
     AlignedMalloc,
     Free,
     AssertFail,
+    /// A function of the device runtime.
+    Runtime(RuntimeCall),
 }
 
 /// Whom a call calls.

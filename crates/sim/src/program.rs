@@ -9,12 +9,13 @@ use crate::operation::{Operation, Slot, Source};
 use crate::place::{FileNames, SourcePlace};
 use crate::text::statement_text;
 use cuprum_ptx as ptx;
-use cuprum_ptx::{Imm, Initializer, Item, Space, Statement, Type, Variable};
+use cuprum_ptx::{Arch, Imm, Initializer, Item, Space, Statement, Type, Variable};
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
-/// Addresses of functions start here, one every sixteen bytes.
-pub(crate) const FUNCTION_BASE: u64 = 0x1000;
+/// Addresses of functions start here, one every so many bytes.
+const FUNCTION_BASE: u64 = 0x1000;
+const FUNCTION_BYTES: u64 = 16;
 /// The largest parameter buffer of a kernel.
 const PARAMETER_BYTES: u64 = 32764;
 /// Variables larger than this are refused.
@@ -37,10 +38,8 @@ pub struct Program {
     pub(crate) parameter_base: u64,
     /// Static shared memory of the whole module; dynamic shared memory follows.
     pub(crate) shared_bytes: u32,
-    /// What shared memory a block of the module's target may have.
-    pub(crate) shared_limit: u32,
-    /// The name of that target.
-    pub(crate) target: String,
+    /// The module's target.
+    pub(crate) arch: Arch,
     /// Whether it asks where the barrier of a cooperative launch is.
     pub(crate) wants_grid_barrier: bool,
     /// The functions as they were, for the text of instructions.
@@ -135,6 +134,18 @@ pub struct GlobalSymbol {
     pub constant: bool,
 }
 
+impl Kernel {
+    /// The size of its parameter buffer.
+    pub(crate) fn parameter_bytes(&self) -> u64 {
+        self.params.last().map_or(0, |param| u64::from(param.offset) + u64::from(param.size))
+    }
+}
+
+/// The address of a function by its number.
+pub(crate) fn function_address(index: usize) -> u64 {
+    FUNCTION_BASE + FUNCTION_BYTES * index as u64
+}
+
 /// Whether a module reads where the driver keeps the barrier of a grid: only a cooperative launch has one.
 fn asks_for_grid_barrier(module: &ptx::Module) -> bool {
     let asks = |statement: &ptx::Statement| match statement {
@@ -174,8 +185,7 @@ impl Program {
             constants: loader.constants,
             parameter_base: loader.parameter_base,
             shared_bytes: loader.shared_bytes,
-            shared_limit: module.arch.block_shared_bytes(),
-            target: module.arch.to_string(),
+            arch: module.arch,
             wants_grid_barrier: asks_for_grid_barrier(module),
             sources: loader.sources,
             files: FileNames::of_module(module),
@@ -190,6 +200,19 @@ impl Program {
     /// A kernel by name.
     pub fn kernel(&self, name: &str) -> Option<&Kernel> {
         self.kernels.get(name)
+    }
+
+    /// The function whose address this is.
+    pub(crate) fn function_at(&self, address: u64) -> Option<usize> {
+        let offset = address.checked_sub(FUNCTION_BASE)?;
+        let index = usize::try_from(offset / FUNCTION_BYTES).ok()?;
+        (offset.is_multiple_of(FUNCTION_BYTES) && index < self.functions.len()).then_some(index)
+    }
+
+    /// The kernel whose address this is.
+    pub(crate) fn kernel_at(&self, address: u64) -> Option<&Kernel> {
+        let function = self.function_at(address)?;
+        self.kernels.values().find(|kernel| kernel.function == function)
     }
 
     /// A `.global` or `.const` variable by name.
@@ -523,7 +546,7 @@ impl Loader {
                     Some(Symbol::Global(address)) => *address,
                     Some(Symbol::Shared(offset)) if symbol.generic => SHARED_WINDOW + offset,
                     Some(Symbol::Shared(offset)) => *offset,
-                    Some(Symbol::Function(index)) => FUNCTION_BASE + 16 * *index as u64,
+                    Some(Symbol::Function(index)) => function_address(*index),
                     _ => {
                         return Err(LoadError::module(format!(
                             "initialiser names unknown {}",

@@ -1,9 +1,12 @@
 //! A warp: registers, stacks and the state of its 32 lanes.
 
+use crate::device_runtime::RuntimeError;
+use crate::fault::ThreadId;
 use crate::lanes::{Lanes, WARP, lanes_of};
 use crate::operation::{Bank, PredicateSource, SINK, Slot, Source};
 use crate::program::Program;
-use crate::special::{SPECIALS, ThreadPlace, special_value};
+use crate::special::{SPECIALS, ThreadPlace, special_slot, special_value};
+use cuprum_ptx::SpecialReg;
 
 /// Stack frames begin at multiples of this, the largest alignment a variable can rely on.
 pub(crate) const FRAME_ALIGN: u32 = 128;
@@ -66,6 +69,8 @@ pub(crate) struct Warp {
     pub at_warpgroup: u32,
     /// The carry flag of each lane.
     pub carry: u32,
+    /// What the device runtime last had to say to each lane.
+    pub last_error: [RuntimeError; WARP],
     pub checks: bool,
 }
 
@@ -107,7 +112,18 @@ impl Warp {
             at_sync: 0,
             at_warpgroup: 0,
             carry: 0,
+            last_error: [RuntimeError::Success; WARP],
             checks,
+        }
+    }
+
+    /// Which thread of the grid a lane is.
+    pub fn thread_id(&self, lane: usize) -> ThreadId {
+        let special =
+            |register| special_slot(register).map_or(0, |slot| self.specials[slot][lane] as u32);
+        ThreadId {
+            thread: [SpecialReg::TidX, SpecialReg::TidY, SpecialReg::TidZ].map(special),
+            block: [SpecialReg::CtaidX, SpecialReg::CtaidY, SpecialReg::CtaidZ].map(special),
         }
     }
 
