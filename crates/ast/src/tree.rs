@@ -31,7 +31,9 @@ pub struct AbiTags {
     pub variables: FxHashMap<VarId, Vec<String>>,
     /// The tags of a class, sorted.
     pub records: FxHashMap<RecordId, Vec<String>>,
-    /// The tags of what a class template makes, sorted.
+    /// The tags of an enumeration, sorted.
+    pub enums: FxHashMap<EnumId, Vec<String>>,
+    /// The tags that a class or variable template was declared with, sorted.
     pub templates: FxHashMap<TemplateId, Vec<String>>,
 }
 
@@ -41,6 +43,7 @@ impl AbiTags {
         self.functions.is_empty()
             && self.variables.is_empty()
             && self.records.is_empty()
+            && self.enums.is_empty()
             && self.templates.is_empty()
     }
 }

@@ -916,6 +916,8 @@ impl<'a> Mangler<'a> {
                     None => Name::Unnamed(item.unnamed),
                 };
                 self.name(item.parent, &name, None, None);
+                // NVRTC does not write an enumeration's tags, and sees them.
+                self.tags.extend(ast.abi_tags.enums.get(id).into_iter().flatten().cloned());
             }
             TypeKind::MemberPointer { class, pointee } => {
                 self.out.push('M');

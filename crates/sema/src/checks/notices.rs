@@ -4,7 +4,7 @@ use crate::context::Parser;
 use crate::lookup::Found;
 use crate::lookup::scope::{Decl, ScopeKind};
 use crate::parse::attributes::{AbiTags, Attributes, Notice};
-use cuprum_ast::{Callee, ExprId, ExprKind, FuncId, RecordId, TemplateId, Type, VarId};
+use cuprum_ast::{Callee, EnumId, ExprId, ExprKind, FuncId, RecordId, TemplateId, Type, VarId};
 use cuprum_source::{Code, Diagnostic, Loc};
 use rustc_hash::FxHashMap;
 
@@ -14,6 +14,7 @@ pub(crate) enum Noticed {
     Function(FuncId),
     Variable(VarId),
     Record(RecordId),
+    Enum(EnumId),
     /// A data member, by position.
     Field(RecordId, u32),
 }
@@ -46,15 +47,25 @@ impl Parser<'_> {
             Noticed::Function(func) => drop(all.functions.insert(func, tags)),
             Noticed::Variable(var) => drop(all.variables.insert(var, tags)),
             Noticed::Record(record) => drop(all.records.insert(record, tags)),
+            Noticed::Enum(id) => drop(all.enums.insert(id, tags)),
             Noticed::Field(..) => {}
         }
     }
 
-    /// Takes note of what the declaration of a class template says by `abi_tag`.
+    /// Takes note of what the declaration of a class or variable template says by `abi_tag`.
     pub fn note_template_abi_tags(&mut self, template: TemplateId, attributes: &Attributes) {
         if let Some(written) = &attributes.abi_tags {
             self.check_some_abi_tag(written);
             self.ast.abi_tags.templates.insert(template, written.sorted());
+        }
+    }
+
+    /// Gives an explicit specialisation of a variable template the tags of the template, for as long as it has
+    /// none of its own.
+    pub fn note_abi_tags_of_template(&mut self, template: TemplateId, var: VarId) {
+        let all = &mut self.ast.abi_tags;
+        if let Some(tags) = all.templates.get(&template) {
+            all.variables.insert(var, tags.clone());
         }
     }
 
@@ -90,12 +101,12 @@ impl Parser<'_> {
             Noticed::Record(record) => {
                 ("class", self.record_name(record), self.ast.records[record].loc)
             }
-            Noticed::Variable(_) | Noticed::Field(..) => return,
+            Noticed::Variable(_) | Noticed::Enum(_) | Noticed::Field(..) => return,
         };
         let known = match of {
             Noticed::Function(func) => self.ast.abi_tags.functions.get(&func),
             Noticed::Record(record) => self.ast.abi_tags.records.get(&record),
-            Noticed::Variable(_) | Noticed::Field(..) => None,
+            Noticed::Variable(_) | Noticed::Enum(_) | Noticed::Field(..) => None,
         };
         let Some(known) = known else {
             let declared = self.declared_at(loc);
@@ -130,6 +141,10 @@ impl Parser<'_> {
                 ("variable", name.map(|name| self.word(name)).unwrap_or_default())
             }
             Noticed::Record(record) => ("class", self.record_name(record)),
+            Noticed::Enum(id) => {
+                let name = self.ast.enums[id].name;
+                ("enum", name.map(|name| self.word(name)).unwrap_or_default())
+            }
             Noticed::Field(record, index) => {
                 let field = self.ast.records[record].fields.get(index as usize);
                 let name = field.and_then(|field| field.name);

@@ -1,5 +1,6 @@
 //! Enumerations ([dcl.enum]).
 
+use crate::checks::notices::Noticed;
 use crate::context::{Mode, Operand, Parser, Res};
 use crate::frame::Here;
 use crate::lookup::scope::{Decl, Scope, ScopeId, ScopeKind};
@@ -86,6 +87,7 @@ impl Parser<'_> {
         }
         let id = self.enter_enum(scope, name, fixed, is_scoped, loc)?;
         self.note_enum_of_definition(id);
+        self.note_attributes(Noticed::Enum(id), &attributes);
         self.ast.enums[id].is_packed |= attributes.packed;
         self.ast.enums[id].align = self.ast.enums[id].align.max(attributes.align);
         let ty = self.ast.types.intern(TypeKind::Enum(id));

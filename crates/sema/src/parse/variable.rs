@@ -187,13 +187,23 @@ impl Parser<'_> {
         if specs.attributes.unused || declarator.attributes.unused {
             self.exempt_from_usage(var);
         }
-        for attributes in [&specs.attributes, &declarator.attributes] {
-            self.note_attributes(Noticed::Variable(var), attributes);
-        }
+        self.note_variable_attributes(var, specs, declarator);
         if self.ast.variables[var].storage == Storage::Static && !self.in_definition() {
             self.program.functions.defined_variables.insert(var);
         }
         Ok(var)
+    }
+
+    /// Keeps what the declaration of a variable says about its uses and its symbol.
+    pub fn note_variable_attributes(
+        &mut self,
+        var: VarId,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+    ) {
+        for attributes in [&specs.attributes, &declarator.attributes] {
+            self.note_attributes(Noticed::Variable(var), attributes);
+        }
     }
 
     /// The scope that a variable of this declarator belongs to, in which its name may be declared.

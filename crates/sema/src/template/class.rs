@@ -316,10 +316,15 @@ impl Parser<'_> {
         &mut self,
         params: Vec<TemplateParameter>,
         range: TokenRange,
-        needs_initializer: bool,
-        declarator: &Declarator,
+        ty: Type,
+        (specs, declarator): (&DeclSpecifiers, &Declarator),
         start: u32,
     ) -> Res<()> {
+        // What the arguments decide may have a value by itself.
+        let needs_initializer = specs.is_constexpr
+            && declarator.qualifier.is_none()
+            && !self.is_dependent_type(ty)
+            && self.ast.element_record(ty).is_none();
         let Some(id) = declarator.id.clone() else {
             return Err(self.error(Code::ExpectedIdentifier, declarator.loc, &[]));
         };
@@ -379,6 +384,9 @@ impl Parser<'_> {
         self.check_listed_parameters(&params, None);
         let kind = TemplateKind::Variable { specializations: FxHashMap::default() };
         let template = self.new_template(home, name, kind, params, range, declarator.loc);
+        for attributes in [&specs.attributes, &declarator.attributes] {
+            self.note_template_abi_tags(template, attributes);
+        }
         // The initialiser may name the variable itself: `N * factorial<N - 1>`.
         self.program.templates.all[template].place = self.freeze_place();
         if has_initializer {
@@ -792,6 +800,7 @@ impl Parser<'_> {
                     Some(Specialization { template, args: args.clone(), signature: None });
                 let var = parser.ast.variables.push(variable);
                 parser.enter_variable_specialization(template, args.clone(), var);
+                parser.note_variable_attributes(var, &specs, &declarator);
                 let init = parser.initializer()?;
                 parser.complete_variable(var, &specs, &declarator, init)?;
                 Ok(var)
@@ -924,6 +933,8 @@ impl Parser<'_> {
             Some(Specialization { template, args: args.clone(), signature: None });
         let var = self.ast.variables.push(variable);
         self.enter_variable_specialization(template, args, var);
+        self.note_abi_tags_of_template(template, var);
+        self.note_variable_attributes(var, specs, declarator);
         self.check_named_variable(var, (ty, specs.is_constexpr), naming, loc)?;
         self.program.functions.defined_variables.insert(var);
         let init = self.initializer()?;

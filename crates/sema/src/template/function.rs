@@ -364,12 +364,7 @@ impl Parser<'_> {
                 return Err(self.error(Code::NotMemberTemplate, declarator.loc, &[&shown]));
             }
             self.forbid_open_packs(ty, &params, declarator.loc)?;
-            // What the arguments decide may have a value by itself.
-            let needs_initializer = specs.is_constexpr
-                && declarator.qualifier.is_none()
-                && !self.is_dependent_type(ty)
-                && self.ast.element_record(ty).is_none();
-            return self.variable_template(params, range, needs_initializer, &declarator, start);
+            return self.variable_template(params, range, ty, (&specs, &declarator), start);
         }
         self.check_function_template(&specs, &declarator, &params);
         if specs.is_virtual {
