@@ -163,11 +163,13 @@ struct cudaLaunchParams {
 enum cudaSurfaceBoundaryMode {
   cudaBoundaryModeZero = 0, cudaBoundaryModeClamp = 1, cudaBoundaryModeTrap = 2
 };
-// What device code may call in relocatable code, where the device runtime is linked to it.
+// What device code may call in relocatable code, where the device runtime is linked to it, and by which names.
 #ifdef __CUDACC_RDC__
 #define __cuprum_device_runtime __host__ __device__
+#define __cuprum_linked(name) __asm__("__cudaCDP2" #name)
 #else
 #define __cuprum_device_runtime
+#define __cuprum_linked(name)
 #endif
 #define cudaEnableDefault 0x0
 #define cudaEnableLegacyStream 0x1
@@ -178,27 +180,27 @@ enum cudaSurfaceBoundaryMode {
 
 extern "C" {
 // Errors, devices.
-__cuprum_device_runtime cudaError_t cudaGetLastError();
-__cuprum_device_runtime cudaError_t cudaPeekAtLastError();
-__cuprum_device_runtime const char *cudaGetErrorName(cudaError_t error);
-__cuprum_device_runtime const char *cudaGetErrorString(cudaError_t error);
+__cuprum_device_runtime cudaError_t cudaGetLastError() __cuprum_linked(GetLastError);
+__cuprum_device_runtime cudaError_t cudaPeekAtLastError() __cuprum_linked(PeekAtLastError);
+__cuprum_device_runtime const char *cudaGetErrorName(cudaError_t error) __cuprum_linked(GetErrorName);
+__cuprum_device_runtime const char *cudaGetErrorString(cudaError_t error) __cuprum_linked(GetErrorString);
 cudaError_t cudaDeviceReset();
 cudaError_t cudaDeviceSynchronize();
 cudaError_t cudaThreadSynchronize();
 cudaError_t cudaThreadExit();
 cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value);
-__cuprum_device_runtime cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
-__cuprum_device_runtime cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *config);
+__cuprum_device_runtime cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit) __cuprum_linked(DeviceGetLimit);
+__cuprum_device_runtime cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *config) __cuprum_linked(DeviceGetCacheConfig);
 cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache config);
-__cuprum_device_runtime cudaError_t cudaDeviceGetSharedMemConfig(enum cudaSharedMemConfig *config);
+__cuprum_device_runtime cudaError_t cudaDeviceGetSharedMemConfig(enum cudaSharedMemConfig *config) __cuprum_linked(DeviceGetSharedMemConfig);
 cudaError_t cudaDeviceSetSharedMemConfig(enum cudaSharedMemConfig config);
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest);
 cudaError_t cudaDeviceGetByPCIBusId(int *device, const char *id);
 cudaError_t cudaDeviceGetPCIBusId(char *id, int length, int device);
-__cuprum_device_runtime cudaError_t cudaGetDeviceCount(int *count);
+__cuprum_device_runtime cudaError_t cudaGetDeviceCount(int *count) __cuprum_linked(GetDeviceCount);
 cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *prop, int device);
 cudaError_t cudaGetDeviceProperties_v2(struct cudaDeviceProp *prop, int device);
-__cuprum_device_runtime cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attr, int device);
+__cuprum_device_runtime cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attr, int device) __cuprum_linked(DeviceGetAttribute);
 cudaError_t cudaDeviceGetP2PAttribute(int *value, enum cudaDeviceP2PAttr attr, int from, int to);
 cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device);
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device);
@@ -206,12 +208,12 @@ cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool);
 cudaError_t cudaChooseDevice(int *device, const struct cudaDeviceProp *prop);
 cudaError_t cudaInitDevice(int device, unsigned int deviceFlags, unsigned int flags);
 cudaError_t cudaSetDevice(int device);
-__cuprum_device_runtime cudaError_t cudaGetDevice(int *device);
+__cuprum_device_runtime cudaError_t cudaGetDevice(int *device) __cuprum_linked(GetDevice);
 cudaError_t cudaSetValidDevices(int *devices, int count);
 cudaError_t cudaSetDeviceFlags(unsigned int flags);
 cudaError_t cudaGetDeviceFlags(unsigned int *flags);
 cudaError_t cudaDriverGetVersion(int *version);
-__cuprum_device_runtime cudaError_t cudaRuntimeGetVersion(int *version);
+__cuprum_device_runtime cudaError_t cudaRuntimeGetVersion(int *version) __cuprum_linked(RuntimeGetVersion);
 cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer);
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
 cudaError_t cudaDeviceDisablePeerAccess(int peer);
@@ -224,7 +226,7 @@ cudaError_t cudaIpcGetMemHandle(struct cudaIpcMemHandle_t *handle, void *pointer
 cudaError_t cudaIpcOpenMemHandle(void **pointer, struct cudaIpcMemHandle_t handle, unsigned int flags);
 cudaError_t cudaIpcCloseMemHandle(void *pointer);
 // Memory.
-__cuprum_device_runtime cudaError_t cudaMalloc(void **pointer, size_t size);
+__cuprum_device_runtime cudaError_t cudaMalloc(void **pointer, size_t size) __cuprum_linked(Malloc);
 cudaError_t cudaMallocHost(void **pointer, size_t size);
 cudaError_t cudaMallocManaged(void **pointer, size_t size, unsigned int flags);
 cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height);
@@ -240,20 +242,20 @@ cudaError_t cudaHostRegister(void *pointer, size_t size, unsigned int flags);
 cudaError_t cudaHostUnregister(void *pointer);
 cudaError_t cudaHostGetDevicePointer(void **device, void *host, unsigned int flags);
 cudaError_t cudaHostGetFlags(unsigned int *flags, void *host);
-__cuprum_device_runtime cudaError_t cudaFree(void *pointer);
+__cuprum_device_runtime cudaError_t cudaFree(void *pointer) __cuprum_linked(Free);
 cudaError_t cudaFreeHost(void *pointer);
 cudaError_t cudaFreeArray(cudaArray_t array);
 cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array);
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream);
 cudaError_t cudaMemGetInfo(size_t *free, size_t *total);
 cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, enum cudaMemcpyKind kind);
-__cuprum_device_runtime cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, enum cudaMemcpyKind kind, cudaStream_t stream = 0);
+__cuprum_device_runtime cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count, enum cudaMemcpyKind kind, cudaStream_t stream = 0) __cuprum_linked(MemcpyAsync);
 cudaError_t cudaMemcpyPeer(void *dst, int dstDevice, const void *src, int srcDevice, size_t count);
 cudaError_t cudaMemcpyPeerAsync(void *dst, int dstDevice, const void *src, int srcDevice, size_t count, cudaStream_t stream = 0);
 cudaError_t cudaMemcpy2D(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, enum cudaMemcpyKind kind);
-__cuprum_device_runtime cudaError_t cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, enum cudaMemcpyKind kind, cudaStream_t stream = 0);
+__cuprum_device_runtime cudaError_t cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height, enum cudaMemcpyKind kind, cudaStream_t stream = 0) __cuprum_linked(Memcpy2DAsync);
 cudaError_t cudaMemcpy3D(const struct cudaMemcpy3DParms *parms);
-__cuprum_device_runtime cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *parms, cudaStream_t stream = 0);
+__cuprum_device_runtime cudaError_t cudaMemcpy3DAsync(const struct cudaMemcpy3DParms *parms, cudaStream_t stream = 0) __cuprum_linked(Memcpy3DAsync);
 cudaError_t cudaMemcpy3DPeer(const struct cudaMemcpy3DPeerParms *parms);
 cudaError_t cudaMemcpyToArray(cudaArray_t dst, size_t x, size_t y, const void *src, size_t count, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpyFromArray(void *dst, cudaArray_const_t src, size_t x, size_t y, size_t count, enum cudaMemcpyKind kind);
@@ -261,11 +263,11 @@ cudaError_t cudaMemcpy2DToArray(cudaArray_t dst, size_t x, size_t y, const void 
 cudaError_t cudaMemcpy2DFromArray(void *dst, size_t dpitch, cudaArray_const_t src, size_t x, size_t y, size_t width, size_t height, enum cudaMemcpyKind kind);
 cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t dst, size_t x, size_t y, const void *src, size_t spitch, size_t width, size_t height, enum cudaMemcpyKind kind, cudaStream_t stream = 0);
 cudaError_t cudaMemset(void *pointer, int value, size_t count);
-__cuprum_device_runtime cudaError_t cudaMemsetAsync(void *pointer, int value, size_t count, cudaStream_t stream = 0);
+__cuprum_device_runtime cudaError_t cudaMemsetAsync(void *pointer, int value, size_t count, cudaStream_t stream = 0) __cuprum_linked(MemsetAsync);
 cudaError_t cudaMemset2D(void *pointer, size_t pitch, int value, size_t width, size_t height);
-__cuprum_device_runtime cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream = 0);
+__cuprum_device_runtime cudaError_t cudaMemset2DAsync(void *pointer, size_t pitch, int value, size_t width, size_t height, cudaStream_t stream = 0) __cuprum_linked(Memset2DAsync);
 cudaError_t cudaMemset3D(struct cudaPitchedPtr pointer, int value, struct cudaExtent extent);
-__cuprum_device_runtime cudaError_t cudaMemset3DAsync(struct cudaPitchedPtr pointer, int value, struct cudaExtent extent, cudaStream_t stream = 0);
+__cuprum_device_runtime cudaError_t cudaMemset3DAsync(struct cudaPitchedPtr pointer, int value, struct cudaExtent extent, cudaStream_t stream = 0) __cuprum_linked(Memset3DAsync);
 cudaError_t cudaMemRangeGetAttribute(void *data, size_t size, enum cudaMemRangeAttribute attribute, const void *pointer, size_t count);
 cudaError_t cudaMemPoolCreate(cudaMemPool_t *pool, const struct cudaMemPoolProps *props);
 cudaError_t cudaMemPoolDestroy(cudaMemPool_t pool);
@@ -282,12 +284,12 @@ cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, c
 cudaError_t cudaArrayGetInfo(struct cudaChannelFormatDesc *desc, struct cudaExtent *extent, unsigned int *flags, cudaArray_t array);
 // Streams and events.
 cudaError_t cudaStreamCreate(cudaStream_t *stream);
-__cuprum_device_runtime cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
+__cuprum_device_runtime cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags) __cuprum_linked(StreamCreateWithFlags);
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority);
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority);
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags);
-__cuprum_device_runtime cudaError_t cudaStreamDestroy(cudaStream_t stream);
-__cuprum_device_runtime cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags = 0);
+__cuprum_device_runtime cudaError_t cudaStreamDestroy(cudaStream_t stream) __cuprum_linked(StreamDestroy);
+__cuprum_device_runtime cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned int flags = 0) __cuprum_linked(StreamWaitEvent);
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned int flags);
 cudaError_t cudaStreamSynchronize(cudaStream_t stream);
 cudaError_t cudaStreamQuery(cudaStream_t stream);
@@ -299,12 +301,12 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t stream, enum cudaStreamCaptureSta
 cudaError_t cudaStreamSetAttribute(cudaStream_t stream, enum cudaLaunchAttributeID attr, const union cudaLaunchAttributeValue *value);
 cudaError_t cudaStreamGetAttribute(cudaStream_t stream, enum cudaLaunchAttributeID attr, union cudaLaunchAttributeValue *value);
 cudaError_t cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *mode);
-__cuprum_device_runtime cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
-__cuprum_device_runtime cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0);
-__cuprum_device_runtime cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream = 0, unsigned int flags = 0);
+__cuprum_device_runtime cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags) __cuprum_linked(EventCreateWithFlags);
+__cuprum_device_runtime cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0) __cuprum_linked(EventRecord);
+__cuprum_device_runtime cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream = 0, unsigned int flags = 0) __cuprum_linked(EventRecordWithFlags);
 cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
-__cuprum_device_runtime cudaError_t cudaEventDestroy(cudaEvent_t event);
+__cuprum_device_runtime cudaError_t cudaEventDestroy(cudaEvent_t event) __cuprum_linked(EventDestroy);
 cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t start, cudaEvent_t end);
 // Launches.
 cudaError_t cudaLaunchKernel(const void *func, dim3 grid, dim3 block, void **args, size_t sharedMem, cudaStream_t stream);
@@ -314,9 +316,9 @@ cudaError_t cudaLaunchCooperativeKernelMultiDevice(struct cudaLaunchParams *list
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t fn, void *data);
 cudaError_t cudaFuncSetCacheConfig(const void *func, enum cudaFuncCache config);
 cudaError_t cudaFuncSetSharedMemConfig(const void *func, enum cudaSharedMemConfig config);
-__cuprum_device_runtime cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *func);
+__cuprum_device_runtime cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *func) __cuprum_linked(FuncGetAttributes);
 cudaError_t cudaFuncSetAttribute(const void *func, enum cudaFuncAttribute attr, int value);
-__cuprum_device_runtime cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *func, int threads, size_t sharedMem);
+__cuprum_device_runtime cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *func, int threads, size_t sharedMem) __cuprum_linked(OccupancyMaxActiveBlocksPerMultiprocessor);
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, const void *func, int threads, size_t sharedMem, unsigned int flags);
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *size, const void *func, int blocks, int threads);
 cudaError_t cudaOccupancyMaxPotentialClusterSize(int *size, const void *func, const cudaLaunchConfig_t *config);
