@@ -27,6 +27,9 @@ const BUFFER_ALIGN: u64 = 64;
 const TAIL_LAUNCH: u64 = 3;
 /// Streams below are always there.
 const FIRST_HANDLE: u64 = 5;
+/// Work that may wait, and streams and events that there may be: far more than any device keeps, far less
+/// than fits in memory.
+const WAITING_LIMIT: usize = 1 << 17;
 /// Registers of a block's multiprocessor that it may have, on every target there is.
 const BLOCK_REGISTERS: u32 = 65536;
 
@@ -246,23 +249,38 @@ impl<'a> Engine<'a> {
                     fault
                 });
             }
-            Work::Copy { to, from, extent } => extent
-                .rows()
-                .try_for_each(|[y, z]| self.arena.copy(to.row(y, z), from.row(y, z), extent.0[0])),
-            Work::Fill { to, value, extent } => {
-                extent.rows().try_for_each(|[y, z]| self.fill(to.row(y, z), *value, extent.0[0]))
-            }
+            Work::Copy { to, from, extent } => self.for_rows(*extent, |engine, [y, z]| {
+                engine.arena.copy(to.row(y, z), from.row(y, z), extent.0[0])
+            }),
+            Work::Fill { to, value, extent } => self
+                .for_rows(*extent, |engine, [y, z]| engine.fill(to.row(y, z), *value, extent.0[0])),
         };
-        done.map_err(|error| {
+        done.map_err(|(kind, message)| {
             Box::new(Fault {
-                kind: FaultKind::OutOfBounds,
-                message: error.message,
+                kind,
+                message,
                 at: self.asked_at(asked),
                 thread: Some(asked.thread),
                 related: Vec::new(),
                 output: self.output.clone(),
             })
         })
+    }
+
+    /// Does something for each row of a box. Each counts as an instruction, so that there is an end.
+    fn for_rows(
+        &mut self,
+        extent: Extent,
+        mut row: impl FnMut(&mut Engine<'a>, [u64; 2]) -> Result<(), MemoryError>,
+    ) -> Result<(), (FaultKind, String)> {
+        for place in extent.rows() {
+            row(self, place).map_err(|error| (FaultKind::OutOfBounds, error.message))?;
+            self.thread_instructions += 1;
+            if self.thread_instructions > self.options.instruction_limit {
+                return Err((FaultKind::Limit, "a box of too many rows".to_owned()));
+            }
+        }
+        Ok(())
     }
 
     fn fill(&mut self, start: u64, value: u8, length: u64) -> Result<(), MemoryError> {
@@ -361,6 +379,9 @@ impl<'a> Engine<'a> {
                 if word(0) == 0 {
                     return Err(RuntimeError::InvalidValue.into());
                 }
+                if self.runtime.handles.len() >= WAITING_LIMIT {
+                    return Err(RuntimeError::MemoryAllocation.into());
+                }
                 let handle = FIRST_HANDLE + self.runtime.handles_made;
                 self.runtime.handles_made += 1;
                 self.runtime.handles.insert(handle);
@@ -455,6 +476,10 @@ impl<'a> Engine<'a> {
     /// Puts off work of a stream until the grid has ended.
     fn ask(&mut self, caller: &Caller<'_>, work: Work<'a>, stream: u64) -> Answer<u64> {
         self.check_stream(stream)?;
+        if self.runtime.asked.len() + self.runtime.tail.len() >= WAITING_LIMIT {
+            let message = format!("more than {WAITING_LIMIT} grids, copies and fills wait");
+            return Err(caller.fault(FaultKind::Limit, message).into());
+        }
         let asked = Asked {
             work,
             thread: caller.warp.thread_id(caller.lane),
