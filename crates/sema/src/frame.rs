@@ -12,6 +12,7 @@
 //! own below. Nothing outside of this file saves and restores a part of the frame.
 
 use crate::checks::access::PendingAccess;
+use crate::checks::notices::NamedDeprecated;
 use crate::context::{Mode, Parser, TrialBase};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{NamePlace, ScopeId};
@@ -40,8 +41,8 @@ pub(crate) struct Frame {
     pub open_enum: Option<(EnumId, Vec<Type>)>,
     /// What a declaration of a namespace names before it is known whose it is.
     pub pending_access: Vec<PendingAccess>,
-    /// The deprecated class that the part of a declaration being read names, and not by an alias.
-    pub deprecated: Option<RecordId>,
+    /// The deprecated type that the part of a declaration being read names.
+    pub deprecated: Option<Box<NamedDeprecated>>,
     /// The last error of a substitution that is tried once more to learn why it fails.
     pub failure: Option<String>,
 }

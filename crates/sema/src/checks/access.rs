@@ -719,6 +719,7 @@ impl Parser<'_> {
         path: &[u32],
         loc: Loc,
     ) -> Res<()> {
+        self.warn_if_field_deprecated(owner, path, loc);
         let named = path.last().and_then(|_| self.named_field(owner, path));
         if named.is_some_and(|name| self.is_opened_by_using(naming, owner, name)) {
             return Ok(());

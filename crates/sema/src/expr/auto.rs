@@ -44,6 +44,12 @@ impl Parser<'_> {
         if pattern.unqualified() == Type::DECLTYPE_AUTO && matches!(operand, Operand::Expr(_)) {
             return self.type_of_operand(operand, self.handed.operand_in_parentheses, false, loc);
         }
+        // The initialisation resolves a set of functions again, and says what there is to say about the use of one.
+        if let Operand::Overloads(_) = operand
+            && let Ok(expr) = self.silently(|parser| parser.operand_expr(operand.clone(), loc))
+        {
+            return self.deduce_auto_from(pattern, expr, loc);
+        }
         let expr = self.operand_expr(operand, loc)?;
         self.deduce_auto_from(pattern, expr, loc)
     }

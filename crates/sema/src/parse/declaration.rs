@@ -1,5 +1,6 @@
 //! Declarations ([dcl.dcl]): namespaces, aliases, linkage, and what specifiers and declarators make.
 
+use crate::checks::notices::Noticed;
 use crate::checks::specifiers::Declared as SpecifiedFor;
 use crate::context::{Mode, Parser, Res};
 use crate::lookup::Found;
@@ -157,7 +158,8 @@ impl Parser<'_> {
     /// ```
     fn namespace_definition(&mut self, is_inline: bool) -> Res<()> {
         let loc = self.bump().loc;
-        self.attribute_specifiers(&mut Attributes::default())?;
+        let mut attributes = Attributes::default();
+        self.attribute_specifiers(&mut attributes)?;
         if self.at(TokenKind::Ident) && self.peek_ahead(1).kind == TokenKind::Assign {
             let name = self.bump();
             self.bump();
@@ -171,12 +173,17 @@ impl Parser<'_> {
             self.program.names.scopes[self.frame.here.place.scope].kind,
             ScopeKind::Namespace(_)
         ) {
-            return self.scoped(|_| {}, |parser| parser.namespace_body(is_inline, loc));
+            return self.scoped(|_| {}, |parser| parser.namespace_body(is_inline, attributes, loc));
         }
         Err(self.error(Code::SpecifierNotAllowed, loc, &["namespace"]))
     }
 
-    fn namespace_body(&mut self, mut is_inline: bool, loc: Loc) -> Res<()> {
+    fn namespace_body(
+        &mut self,
+        mut is_inline: bool,
+        mut attributes: Attributes,
+        loc: Loc,
+    ) -> Res<()> {
         if !self.at(TokenKind::Ident) {
             self.enter_namespace(None, is_inline, loc)?;
         }
@@ -186,7 +193,7 @@ impl Parser<'_> {
                 let loc = self.loc();
                 return Err(self.error(Code::ExpectedLBrace, loc, &[]));
             }
-            self.attribute_specifiers(&mut Attributes::default())?;
+            self.attribute_specifiers(&mut attributes)?;
             self.enter_namespace(Some(name.symbol()), is_inline, name.loc)?;
             if self.at(TokenKind::ColonColon)
                 && self.options.standard < LanguageStandard::Cpp17
@@ -203,7 +210,12 @@ impl Parser<'_> {
             }
             is_inline = self.eat(TokenKind::KwInline);
         }
-        self.attribute_specifiers(&mut Attributes::default())?;
+        self.attribute_specifiers(&mut attributes)?;
+        if let ScopeKind::Namespace(namespace) =
+            self.program.names.scopes[self.frame.here.place.scope].kind
+        {
+            self.note_notices(Noticed::Namespace(namespace), &attributes);
+        }
         self.expect(TokenKind::LBrace)?;
         self.declaration_seq(TokenKind::RBrace);
         self.expect(TokenKind::RBrace)?;
@@ -298,7 +310,11 @@ impl Parser<'_> {
             return Err(self.error(Code::AmbiguousName, name.loc, &[&word]));
         }
         match found.as_ref().and_then(|found| found.decls.first()) {
-            Some(Decl::Namespace(namespace)) => Ok(*namespace),
+            Some(Decl::Namespace(namespace)) => {
+                let namespace = *namespace;
+                self.warn_of_deprecated_namespace(namespace, name.symbol(), name.loc);
+                Ok(namespace)
+            }
             _ => Err(self.error(Code::NotANamespace, name.loc, &[])),
         }
     }
@@ -330,15 +346,19 @@ impl Parser<'_> {
             )
         {
             let name = self.bump();
-            self.attribute_specifiers(&mut Attributes::default())?;
+            let mut attributes = Attributes::default();
+            self.attribute_specifiers(&mut attributes)?;
             self.expect(TokenKind::Assign)?;
             let at = self.loc();
             let (ty, named) = self.noting_deprecated(|parser| parser.defining_type_id());
             let ty = ty?;
-            self.warn_of_deprecated_class(named, name.loc);
+            self.warn_of_deprecated_type(named, &[&attributes], name.loc);
             self.forbid_auto(ty, at)?;
             self.expect(TokenKind::Semi)?;
-            return self.declare_alias(name.symbol(), ty, name.loc);
+            self.declare_alias(name.symbol(), ty, name.loc)?;
+            let alias = Noticed::Alias(self.declaring_scope(), name.symbol());
+            self.note_attributes(alias, &attributes);
+            return Ok(());
         }
         let scope = self.frame.here.place.scope;
         loop {
@@ -790,7 +810,9 @@ impl Parser<'_> {
                 self.noting_deprecated(|parser| parser.declarator(Naming::Named, true));
             let mut declarator = declarator?;
             declarator.take_enable_if(&specs.attributes);
-            self.warn_of_deprecated_class(specs.deprecated.or(named), declarator.loc);
+            let attributes = [&specs.attributes, &declarator.attributes];
+            let named = specs.deprecated.clone().or(named);
+            self.warn_of_deprecated_type(named, &attributes, declarator.loc);
             let start = self.position();
             if !specs.has_type && !declarator.names_untyped_function() {
                 self.missing_specifier(&specs, &declarator)?;
@@ -863,8 +885,7 @@ impl Parser<'_> {
             self.check_no_cuda_qualifiers(&specs.cuda, Code::DoesNotApplyIgnored, declarator.loc);
             self.check_aliased_type(ty, specs.loc)?;
             let ty = self.type_of_mode(ty, &declarator.attributes);
-            self.declare_alias(name, ty, declarator.loc)?;
-            self.note_alias_alignment(name, ty, specs, &declarator.attributes);
+            self.declare_typedef(name, ty, specs, declarator)?;
             return Ok(Declared::Alias);
         }
         if matches!(self.ast.types.kind(ty), TypeKind::Function(_)) {
@@ -879,6 +900,23 @@ impl Parser<'_> {
             self.settle_access(Some(record), None);
         }
         Ok(Declared::Variable(declared?, ty))
+    }
+
+    /// Declares a name by `typedef`, and keeps what the attributes around it say.
+    pub fn declare_typedef(
+        &mut self,
+        name: Symbol,
+        ty: Type,
+        specs: &DeclSpecifiers,
+        declarator: &Declarator,
+    ) -> Res<()> {
+        self.declare_alias(name, ty, declarator.loc)?;
+        self.note_alias_alignment(name, ty, specs, &declarator.attributes);
+        let alias = Noticed::Alias(self.declaring_scope(), name);
+        for attributes in [&specs.attributes, &declarator.attributes] {
+            self.note_attributes(alias, attributes);
+        }
+        Ok(())
     }
 
     /// The `auto` of one declaration stands for one type.

@@ -304,7 +304,8 @@ impl Parser<'_> {
         let mut ty = Type::INT;
         while !self.at(TokenKind::RBrace) {
             let name = self.expect(TokenKind::Ident)?;
-            self.attribute_specifiers(&mut Attributes::default())?;
+            let mut attributes = Attributes::default();
+            self.attribute_specifiers(&mut attributes)?;
             let mut is_bit_pattern = false;
             if self.eat(TokenKind::Assign) {
                 let required = (is_scoped || is_fixed).then_some(self.ast.enums[id].underlying);
@@ -327,6 +328,7 @@ impl Parser<'_> {
             let index = self.ast.enums[id].enumerators.len() as u32;
             let enumerator = Enumerator { name: name.symbol(), value: next, is_bit_pattern };
             self.ast.enums[id].enumerators.push(enumerator);
+            self.note_attributes(Noticed::Enumerator(id, index), &attributes);
             ty = self.type_before_end(id, ty, next);
             if let Some((_, types)) = &mut self.frame.open_enum {
                 types.push(ty);

@@ -397,6 +397,7 @@ impl Parser<'_> {
             });
             if let Some(path) = path {
                 self.bump();
+                self.warn_if_field_deprecated(record, &path, token.loc);
                 return Ok(InitTarget::Field(path));
             }
         }

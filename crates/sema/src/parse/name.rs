@@ -177,7 +177,11 @@ impl Parser<'_> {
         };
         for decl in found.iter().flat_map(|found| &found.decls) {
             match decl {
-                Decl::Namespace(namespace) => return Ok(Qualifier::Namespace(*namespace)),
+                Decl::Namespace(namespace) => {
+                    let namespace = *namespace;
+                    self.warn_of_deprecated_namespace(namespace, name, loc);
+                    return Ok(Qualifier::Namespace(namespace));
+                }
                 Decl::Type(ty) | Decl::Tag(ty) => return self.qualifier_of_type(*ty, loc),
                 Decl::SyntaxType => return Ok(Qualifier::Syntax),
                 // A trial sees the pack as a whole: `T::value...`.
@@ -385,7 +389,10 @@ impl Parser<'_> {
         let args = self.template_arguments()?;
         match self.frame.here.mode {
             Mode::Syntax => Ok(Type::PLACEHOLDER),
-            Mode::Full | Mode::Signature => self.specialize_class(template, args, loc),
+            Mode::Full | Mode::Signature => {
+                self.note_named_template(template, &args);
+                self.specialize_class(template, args, loc)
+            }
         }
     }
 
@@ -415,7 +422,7 @@ impl Parser<'_> {
         }
         if let Some(ty) = found.as_type() {
             self.note_type_name(name, found.scope, found.decls.first());
-            self.note_named_type(ty, found);
+            self.note_named_type(ty, found, name);
             self.bump();
             return Ok(Some(ty));
         }
@@ -1224,6 +1231,7 @@ impl Parser<'_> {
                     (Some(args), false) => {
                         let var = self.specialize_variable(template, args, loc)?;
                         self.check_host_variable(var, loc)?;
+                        self.warn_if_deprecated(Noticed::Variable(var), loc);
                         self.build_variable(var, loc).map(Operand::Expr)
                     }
                     _ => Err(self.error(Code::TemplateNameNotAllowed, loc, &[])),
@@ -1239,6 +1247,7 @@ impl Parser<'_> {
                 self.binding_operand(object, index, loc).map(Operand::Expr)
             }
             Decl::Enumerator(id, index) => {
+                self.warn_if_deprecated(Noticed::Enumerator(id, index), loc);
                 let value = self.ast.enums[id].enumerators.get(index as usize).map(|e| e.value);
                 let ty = self.enumerator_type(id, index);
                 let kind = ExprKind::Int(value.unwrap_or(0));

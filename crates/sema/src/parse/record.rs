@@ -215,6 +215,8 @@ impl Parser<'_> {
             return Err(self.error(Code::ParameterHasNoClass, loc, &[&ty, &word]));
         }
         let record = self.enter_record(kind, qualifier, name, loc)?;
+        // The body asks, too; attributes behind it are kept when it ends.
+        self.note_notices(Noticed::Record(record), &attributes);
         self.declare_abi_tags(record, &attributes, loc);
         // The key of the definition decides about access: `class C;` may come before `struct C {…};`.
         if !self.ast.records[record].is_complete {
@@ -596,7 +598,9 @@ impl Parser<'_> {
                 let (declarator, named) =
                     self.noting_deprecated(|parser| parser.possible_member_declarator(&specs));
                 let mut declarator = declarator?;
-                self.warn_of_deprecated_class(specs.deprecated.or(named), declarator.loc);
+                let attributes = [&specs.attributes, &declarator.attributes];
+                let named = specs.deprecated.clone().or(named);
+                self.warn_of_deprecated_type(named, &attributes, declarator.loc);
                 // `int C::f();` inside of `C` says too much.
                 if declarator.qualifier == Some(Qualifier::Record(record)) {
                     declarator.qualifier = None;
@@ -712,8 +716,7 @@ impl Parser<'_> {
             }
             if let Some(name) = declarator.ident() {
                 self.check_aliased_type(ty, specs.loc)?;
-                self.declare_alias(name, ty, loc)?;
-                self.note_alias_alignment(name, ty, specs, &declarator.attributes);
+                self.declare_typedef(name, ty, specs, declarator)?;
             }
             return Ok(false);
         }

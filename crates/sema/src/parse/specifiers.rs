@@ -1,5 +1,6 @@
 //! Declaration specifiers ([dcl.spec]), CUDA's included, and attributes.
 
+use crate::checks::notices::NamedDeprecated;
 use crate::checks::specifiers::WrittenSpecifiers;
 use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
@@ -9,8 +10,8 @@ pub(crate) use crate::parse::attributes::Attributes;
 use crate::parse::declarator::Declarator;
 use crate::parse::pragma::DeclarationPragmas;
 use cuprum_ast::{
-    DependentExprKind, ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, RecordId,
-    Type, TypeKind,
+    DependentExprKind, ExecutionSpace, Inlining, LaunchLimits, MemorySpace, Qualifiers, Type,
+    TypeKind,
 };
 use cuprum_lex::{LanguageStandard, Literal, Token, TokenKind};
 use cuprum_source::{Code, Loc};
@@ -51,8 +52,8 @@ pub(crate) struct DeclSpecifiers {
     pub is_friend: bool,
     /// `C` in `C auto`.
     pub placeholder_constraint: Option<TokenRange>,
-    /// The deprecated class that the type names.
-    pub deprecated: Option<RecordId>,
+    /// The deprecated type that names the type.
+    pub deprecated: Option<Box<NamedDeprecated>>,
     /// The alias that names the type, for messages.
     pub spelling: Option<crate::spelling::Spelling>,
     /// Which of the words above are written where.

@@ -466,7 +466,9 @@ impl Parser<'_> {
         if self.at_declaration_statement() && !self.at_cast_of_condition() {
             let specs = self.decl_specifier_seq()?;
             let declarator = self.declarator(Naming::Named, true)?;
-            self.warn_of_deprecated_class(specs.deprecated, declarator.loc);
+            let attributes = [&specs.attributes, &declarator.attributes];
+            let named = specs.deprecated.clone();
+            self.warn_of_deprecated_type(named, &attributes, declarator.loc);
             let ty = self.apply_declarator(specs.ty, &declarator)?;
             self.check_specifiers(&specs, Declared::Condition);
             self.check_no_type_definition(&specs);

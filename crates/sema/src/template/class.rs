@@ -1,5 +1,6 @@
 //! Class, alias and variable templates: instantiation replays their tokens.
 
+use crate::checks::notices::Noticed;
 use crate::context::{Mode, Parser, Res};
 use crate::cursor::TokenRange;
 use crate::lookup::scope::{Decl, ScopeId, ScopeKind};
@@ -111,7 +112,7 @@ impl Parser<'_> {
                 template
             }
         };
-        self.note_template_abi_tags(template, &attributes);
+        self.note_attributes(Noticed::Template(template), &attributes);
         let place = self.freeze_place();
         let known = &mut self.program.templates.all[template];
         known.range = range;
@@ -271,7 +272,8 @@ impl Parser<'_> {
     pub fn alias_template(&mut self, params: Vec<TemplateParameter>) -> Res<()> {
         self.bump();
         let name = self.expect(TokenKind::Ident)?;
-        self.attribute_specifiers(&mut Attributes::default())?;
+        let mut attributes = Attributes::default();
+        self.attribute_specifiers(&mut attributes)?;
         self.expect(TokenKind::Assign)?;
         let start = self.position();
         let at = self.loc();
@@ -307,7 +309,8 @@ impl Parser<'_> {
         }
         self.check_listed_parameters(&params, None);
         let kind = TemplateKind::Alias { target, types: FxHashMap::default() };
-        self.new_template(home, name.symbol(), kind, params, range, name.loc);
+        let template = self.new_template(home, name.symbol(), kind, params, range, name.loc);
+        self.note_attributes(Noticed::Template(template), &attributes);
         Ok(())
     }
 
@@ -385,7 +388,7 @@ impl Parser<'_> {
         let kind = TemplateKind::Variable { specializations: FxHashMap::default() };
         let template = self.new_template(home, name, kind, params, range, declarator.loc);
         for attributes in [&specs.attributes, &declarator.attributes] {
-            self.note_template_abi_tags(template, attributes);
+            self.note_attributes(Noticed::Template(template), attributes);
         }
         // The initialiser may name the variable itself: `N * factorial<N - 1>`.
         self.program.templates.all[template].place = self.freeze_place();
