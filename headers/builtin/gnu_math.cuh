@@ -137,6 +137,16 @@ static __device__ __forceinline__ long double __builtin_sinl(long double x) {
   return sin((double)x);
 }
 
+//@ __builtin_sincos
+static __device__ __forceinline__ void __builtin_sincos(double x, double *sine, double *cosine) {
+  sincos(x, sine, cosine);
+}
+
+//@ __builtin_sincosf
+static __device__ __forceinline__ void __builtin_sincosf(float x, float *sine, float *cosine) {
+  sincosf(x, sine, cosine);
+}
+
 //@ __builtin_sinh
 static __device__ __forceinline__ double __builtin_sinh(double x) {
   return sinh(x);

@@ -10,6 +10,8 @@ __global__ void k(float *p, double *q, unsigned *u, unsigned long long *v) {
   q[0] = std::trunc(q[1]) + std::rint(q[2]) + std::fma(q[1], q[2], q[3]);
   u[0] = __match_any_sync(~0u, u[1]) + __match_any_sync(~0u, v[1]);
   u[2] = std::isnan(p[4]) + std::isinf(q[4]) + isnan(p[5]);
+  __builtin_sincosf(p[6], &p[7], &p[8]);
+  __builtin_sincos(q[5], &q[6], &q[7]);
   void *n = NULL; if (n != NULL) u[0] = sizeof(tail);
   __int128_t wide = u[5]; v[2] = (wide * wide) >> 64;
 }

@@ -350,13 +350,14 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// A line marker names the file of the tokens that follow. What the command line of the
-    /// preprocessor before us forced in (nvcc forces `cuda_runtime.h`) is nobody's own file, no
-    /// more than a system header.
+    /// A line marker names the file of the tokens that follow. nvcc's own command line forces
+    /// `cuda_runtime.h` in, which is nobody's own file, no more than a system header. What users force
+    /// in by `-include` is theirs.
     fn follow_marker(&mut self, name: &str, enters: bool, is_system: bool) {
         let at_command_line = matches!(name, "<command-line>" | "<command line>" | "<built-in>");
         if at_command_line || self.markers.at_command_line {
-            self.markers.is_forced = !at_command_line && enters;
+            let base = name.rsplit(['/', '\\']).next();
+            self.markers.is_forced = enters && base == Some("cuda_runtime.h");
         }
         self.markers.at_command_line = at_command_line;
         let is_system = is_system || self.markers.is_forced;

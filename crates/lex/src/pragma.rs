@@ -54,18 +54,69 @@ const KNOWN_GCC_PRAGMAS: &[&str] = &[
 /// The same after `#pragma STDC`.
 const KNOWN_STDC_PRAGMAS: &[&str] = &["CX_LIMITED_RANGE", "FENV_ACCESS", "FP_CONTRACT"];
 
-/// Names of messages that `#pragma nv_diag_*` takes instead of numbers.
-const ERROR_TAGS: &[(&str, u32)] = &[
-    ("boolean_controlling_expr_is_constant", 236),
-    ("code_is_unreachable", 111),
-    ("declared_but_not_referenced", 177),
-    ("expr_has_no_effect", 174),
-    ("integer_sign_change", 68),
-    ("loop_not_reachable", 128),
-    ("partial_override", 611),
-    ("set_but_not_used", 550),
-    ("static_var_with_dynamic_init", 20054),
-    ("unsigned_compare_with_zero", 186),
+/// Names of messages that `#pragma nv_diag_*` takes instead of numbers. Those without a number are of messages
+/// that are not given here: the name is known, and nothing follows from it.
+const ERROR_TAGS: &[(&str, Option<u32>)] = &[
+    ("attribute_requires_external_linkage", None),
+    ("bad_friend_decl", None),
+    ("bad_macro_redef", None),
+    ("base_class_has_different_dll_interface", None),
+    ("boolean_controlling_expr_is_constant", Some(236)),
+    ("calling_convention_not_allowed", None),
+    ("cast_to_qualified_type", Some(191)),
+    ("class_and_member_name_conflict", None),
+    ("code_is_unreachable", Some(111)),
+    ("conversion_function_not_usable", None),
+    ("cuda_demote_unsupported_floating_point", None),
+    ("declared_but_not_referenced", Some(177)),
+    ("deprecated_entity", Some(1215)),
+    ("deprecated_entity_with_custom_message", Some(1444)),
+    ("divide_by_zero", Some(39)),
+    ("dll_interface_conflict_dllexport_assumed", None),
+    ("dll_interface_conflict_none_assumed", None),
+    ("expr_has_no_effect", Some(174)),
+    ("extra_semicolon", None),
+    ("field_without_dll_interface", None),
+    ("float_to_integer_conversion", None),
+    ("implicit_func_decl", None),
+    ("implicit_return_from_non_void_function", Some(940)),
+    ("incompatible_assignment_operands", None),
+    ("initialization_not_reachable", None),
+    ("integer_overflow", Some(61)),
+    ("integer_sign_change", Some(68)),
+    ("integer_truncated", Some(69)),
+    ("invalid_error_number", Some(1222)),
+    ("last_line_incomplete", None),
+    ("loop_not_reachable", Some(128)),
+    ("missing_default_constructor_on_const", None),
+    ("missing_initializer", None),
+    ("missing_initializer_on_const", None),
+    ("missing_type_specifier", None),
+    ("mixed_enum_type", None),
+    ("narrowing_conversion", None),
+    ("never_defined", Some(114)),
+    ("noreturn_function_does_return", Some(1305)),
+    ("partial_override", Some(611)),
+    ("probable_guiding_friend", Some(1301)),
+    ("returning_ptr_to_local_variable", Some(1056)),
+    ("returning_ref_to_local_variable", Some(836)),
+    ("set_but_not_used", Some(550)),
+    ("shift_count_too_large", Some(63)),
+    ("signed_one_bit_field", Some(108)),
+    ("static_var_with_dynamic_init", Some(20054)),
+    ("subscript_out_of_range", None),
+    ("type_qualifier_ignored", None),
+    ("unrecognized_attribute", None),
+    ("unrecognized_gcc_pragma", Some(1675)),
+    ("unrecognized_pragma", None),
+    ("unsigned_compare_with_negative", None),
+    ("unsigned_compare_with_zero", Some(186)),
+    ("used_before_set", Some(549)),
+    ("useless_type_qualifier_on_return_type", Some(815)),
+    ("virtual_function_decl_hidden", Some(997)),
+    ("volatile_func_param_deprecated", Some(3013)),
+    ("volatile_inc_dec_deprecated", Some(3010)),
+    ("volatile_return_type_deprecated", Some(3014)),
 ];
 
 impl Preprocessor<'_> {
@@ -200,7 +251,7 @@ impl Preprocessor<'_> {
                 TokenKind::Ident => {
                     let tag = self.spelling(token).into_owned();
                     match ERROR_TAGS.iter().find(|(name, _)| *name == tag) {
-                        Some((_, number)) => numbers.push(*number),
+                        Some((_, number)) => numbers.extend(*number),
                         None => self.report(Code::PpInvalidErrorTag, token.loc, &[]),
                     }
                 }

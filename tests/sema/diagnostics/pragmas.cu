@@ -19,6 +19,8 @@ __global__ void kernel() {
     lowered(1);
     1 == 2; // expected-warning #174 {{expression has no effect}}
 #pragma nv_diag_suppress no_such_tag // expected-warning #1223 {{invalid error tag}}
+#pragma nv_diag_suppress volatile_func_param_deprecated
+#pragma nv_diag_suppress attribute_requires_external_linkage
 #pragma nv_diag_suppress 99999 // expected-warning #1222 {{invalid error number}}
 #pragma nv_diag_suppress static_var_with_dynamic_init
 #pragma nv_diag_suppress boolean_controlling_expr_is_constant

@@ -534,15 +534,10 @@ impl Parser<'_> {
         loc: Loc,
     ) -> Vec<Candidate> {
         let all = self.all_constructors(record);
-        let is_explicit = |candidate: &Candidate| matches!(candidate, Candidate::Function(func) if self.is_explicit(*func));
-        let converting: Vec<Candidate> =
-            all.iter().filter(|candidate| !is_explicit(candidate)).cloned().collect();
-        if converting.len() == all.len() {
-            return all;
-        }
-        match self.resolve_overload(&converting, None, None, args, loc) {
+        match self.resolve_converting(&all, args, UserConversions::Implicit, loc) {
             Resolution::None(_) => all,
-            Resolution::Best(_) | Resolution::Ambiguous(_) => converting,
+            Resolution::Best(func) => vec![Candidate::Function(func)],
+            Resolution::Ambiguous(ties) => ties.into_iter().map(Candidate::Function).collect(),
         }
     }
 

@@ -258,13 +258,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether `T{}` initialises the members of a class one by one because there is no default
-    /// constructor that could.
-    pub fn is_only_aggregate(&mut self, ty: Type) -> bool {
+    /// Whether `T{}` initialises the members of a class one by one ([dcl.init.list]/3): it is an aggregate, whose
+    /// default constructor need not exist or be constant. Where that one is trivial, zeros are the same.
+    pub fn is_filled_by_members(&mut self, ty: Type) -> bool {
         let Some(record) = self.ast.types.as_record(ty) else { return false };
         self.complete_type(ty)
             && self.is_aggregate(record)
-            && self.special_member(record, SpecialKind::DefaultConstructor).outcome.is_deleted
+            && (!self.is_trivially_default_constructible(record)
+                || self.special_member(record, SpecialKind::DefaultConstructor).outcome.is_deleted)
     }
 
     fn list_initialize_class(

@@ -134,6 +134,36 @@ impl Parser<'_> {
         self.best_viable(viable, rejected, args.len())
     }
 
+    /// Chooses among constructors that may convert ([over.match.copy]): explicit ones are no candidates.
+    /// Of templates that is known once they are specialised, so they are left out when one was chosen.
+    pub(super) fn resolve_converting(
+        &mut self,
+        candidates: &[Candidate],
+        args: &[Operand],
+        user: UserConversions,
+        loc: Loc,
+    ) -> Resolution {
+        let is_plain = |parser: &Self, candidate: &Candidate| match candidate {
+            Candidate::Function(func) => !parser.is_explicit(*func),
+            Candidate::Template(_) => true,
+        };
+        let mut candidates = candidates.to_vec();
+        candidates.retain(|candidate| is_plain(self, candidate));
+        let resolution = self.resolve_overload_with(&candidates, None, None, args, user, loc);
+        let chose_explicit = match &resolution {
+            Resolution::Best(func) => self.is_explicit(*func),
+            Resolution::Ambiguous(ties) => ties.iter().any(|func| self.is_explicit(*func)),
+            Resolution::None(_) => false,
+        };
+        if !chose_explicit {
+            return resolution;
+        }
+        let (mut viable, rejected) =
+            self.viable_candidates(&candidates, None, None, args, user, loc);
+        viable.retain(|candidate| !self.is_explicit(candidate.func));
+        self.best_viable(viable, rejected, args.len())
+    }
+
     /// The candidates that can be called, and why the others cannot.
     fn viable_candidates(
         &mut self,

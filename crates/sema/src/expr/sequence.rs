@@ -438,12 +438,9 @@ impl Parser<'_> {
                     list.elements.iter().map(|item| item.operand.clone()).collect();
                 // As in nvcc, explicit constructors make no conversion, though the standard has them
                 // win here and be refused afterwards ([over.ics.list], CWG 1228).
-                let mut candidates = self.list_constructors(record, list);
-                candidates.retain(|candidate| match *candidate {
-                    Candidate::Function(func) => !self.is_explicit(func),
-                    Candidate::Template(_) => true,
-                });
-                match self.resolve_overload(&candidates, None, None, &args, list.loc) {
+                let candidates = self.list_constructors(record, list);
+                let implicit = UserConversions::Implicit;
+                match self.resolve_converting(&candidates, &args, implicit, list.loc) {
                     super::overload::Resolution::Best(function) => {
                         Some(Sequence::User(Box::new(UserConversion {
                             function,
@@ -535,32 +532,26 @@ impl Parser<'_> {
             && self.frame.here.nesting.conversion_depth < SEARCH_DEPTH
         {
             let candidates: Vec<Candidate> = self.all_constructors(record);
-            let candidates: Vec<Candidate> = candidates
-                .into_iter()
-                .filter(|candidate| match candidate {
-                    Candidate::Function(func) => {
-                        user == UserConversions::Explicit || !self.is_explicit(*func)
-                    }
-                    Candidate::Template(_) => true,
-                })
-                .collect();
+            let operand = [Operand::Expr(expr)];
+            let none = UserConversions::None;
             let resolution = self.scoped(
                 |here| here.nesting.conversion_depth += 1,
-                |parser| {
-                    parser.resolve_overload_with(
+                |parser| match user {
+                    UserConversions::Explicit => parser.resolve_overload_with(
                         &candidates,
                         None,
                         None,
-                        &[Operand::Expr(expr)],
-                        UserConversions::None,
+                        &operand,
+                        none,
                         Loc::NONE,
-                    )
+                    ),
+                    UserConversions::Implicit | UserConversions::None => {
+                        parser.resolve_converting(&candidates, &operand, none, Loc::NONE)
+                    }
                 },
             );
             match resolution {
-                super::overload::Resolution::Best(function)
-                    if user == UserConversions::Explicit || !self.is_explicit(function) =>
-                {
+                super::overload::Resolution::Best(function) => {
                     found.push(UserConversion {
                         function,
                         is_constructor: true,
@@ -568,7 +559,7 @@ impl Parser<'_> {
                     });
                 }
                 super::overload::Resolution::Ambiguous(_) => return UserSearch::Ambiguous,
-                super::overload::Resolution::Best(_) | super::overload::Resolution::None(_) => {}
+                super::overload::Resolution::None(_) => {}
             }
         }
         if self.is_class(from) {

@@ -904,7 +904,7 @@ impl Parser<'_> {
                             Some(list)
                                 if !list.elements.is_empty()
                                     || parser.ast.types.is_reference(ty)
-                                    || parser.is_only_aggregate(ty) =>
+                                    || parser.is_filled_by_members(ty) =>
                             {
                                 Initializer::DirectList(list)
                             }

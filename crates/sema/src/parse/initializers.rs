@@ -1,7 +1,7 @@
 //! Member initialisers of constructors ([class.base.init]).
 
 use crate::class::special_members::SpecialKind;
-use crate::context::{InitList, Initializer, Operand, Parser, Res};
+use crate::context::{Initializer, Operand, Parser, Res};
 use crate::frame::Here;
 use crate::lookup::scope::Decl;
 use crate::parse::expression::Term;
@@ -378,7 +378,6 @@ impl Parser<'_> {
 
     fn braced_initializer(&mut self) -> Res<Initializer> {
         Ok(match self.braced_init_list()? {
-            Some(InitList { elements, .. }) if elements.is_empty() => Initializer::Value,
             Some(list) => Initializer::DirectList(list),
             None => Initializer::Value,
         })

@@ -151,7 +151,7 @@ impl Parser<'_> {
             let token = tokens.get(index)?;
             let next = tokens.get(index + 1)?;
             match token.kind {
-                TokenKind::Semi => index += 1,
+                TokenKind::Semi | TokenKind::Pragma => index += 1,
                 TokenKind::KwPublic | TokenKind::KwPrivate | TokenKind::KwProtected
                     if next.kind == TokenKind::Colon =>
                 {

@@ -38,6 +38,9 @@ pub(crate) struct Deduction {
     /// Parameters that are `size_t` because the bound of an array was deduced, unless something else says
     /// what they are ([temp.deduct.type]/14).
     from_bounds: Vec<usize>,
+    /// So many parameters are those of a class whose constructor implies a deduction guide: `T &&` of one of
+    /// them is no forwarding reference ([temp.deduct.call]/3).
+    of_class: usize,
 }
 
 impl Deduction {
@@ -54,6 +57,7 @@ impl Deduction {
             packs: params.iter().map(|param| param.pack).collect(),
             value_types: params.iter().map(value_type).collect(),
             from_bounds: Vec::new(),
+            of_class: 0,
         }
     }
 }
@@ -116,11 +120,13 @@ impl Parser<'_> {
         &mut self,
         template: TemplateId,
         given: Bindings,
+        of_class: usize,
         args: &[Operand],
     ) -> Result<Bindings, Refusal> {
         let signature = self.signature_for_call(template, args)?;
         let params = self.program.templates.all[template].params.clone();
         let mut deduction = Deduction::new(&params, given);
+        deduction.of_class = of_class;
         match self.deduce_call(&signature, args, &mut deduction) {
             true => Ok(deduction.bindings),
             false => Err(Refusal::Deduction),
@@ -346,7 +352,8 @@ impl Parser<'_> {
         let param = match *self.ast.types.kind(param) {
             TypeKind::RValueRef(to) => {
                 let is_forwarding = to.top_qualifiers() == Qualifiers::NONE
-                    && matches!(self.ast.types.kind(to), TypeKind::TemplateParam { .. });
+                    && matches!(self.ast.types.kind(to),
+                        TypeKind::TemplateParam { index, .. } if *index as usize >= deduction.of_class);
                 if is_forwarding && is_lvalue {
                     ty = self.ast.types.lvalue_ref(ty);
                 }
@@ -878,7 +885,9 @@ impl Parser<'_> {
         match self.ast.templates[template].parameter {
             Some((index, _)) => {
                 // Default arguments of the template may supply what the parameter does not name.
-                bind(deduction, index as usize, TemplateArg::Template(other))
+                let wanted = &self.program.templates.all[template].params;
+                self.template_matches(wanted, other)
+                    && bind(deduction, index as usize, TemplateArg::Template(other))
                     && self.deduce_arguments(args, given, deduction, ListOf::FirstArguments, depth)
             }
             None if matches!(

@@ -12,6 +12,7 @@ use crate::parse::lambda::InventedParameters;
 use crate::parse::name::Qualifier;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::alike::ParameterNames;
+use crate::template::concepts::Constraint;
 use crate::template::declaration_checks::ExplicitInstantiation;
 use crate::template::deduce::Bindings;
 use crate::template::named_checks::Naming as NamedBy;
@@ -656,6 +657,15 @@ impl Parser<'_> {
             return None;
         }
         let constraints = self.head_constraints(params);
+        // What a requires-clause says may depend on the class, so each has its own ([temp.friend]/9).
+        let is_constrained = trailing.is_some()
+            || constraints.iter().any(|constraint| matches!(constraint, Constraint::Clause(_)));
+        if let Some(record) = self.frame.here.declaring_friend
+            && is_constrained
+            && self.ast.records[record].specialization.is_some()
+        {
+            return None;
+        }
         let mut decls = match self.frame.here.declaring_friend {
             // A friend may be declared after the template that its class is made from.
             Some(_) => {

@@ -549,9 +549,12 @@ impl Parser<'_> {
                     slot.clone_from(fixed);
                 }
             }
-            let Ok(bindings) = self.deduce_from_call_given(guide.template, given, operands) else {
-                continue;
+            let of_class = match guide.origin {
+                GuideOrigin::Constructor => fixed.len(),
+                GuideOrigin::Written(_) | GuideOrigin::Copy => 0,
             };
+            let deduced = self.deduce_from_call_given(guide.template, given, of_class, operands);
+            let Ok(bindings) = deduced else { continue };
             let made = self.quietly(|parser| parser.specialize_guide(class, &guide, bindings, loc));
             let Some((func, is_explicit)) = made else { continue };
             let result = self.guide_class(func);

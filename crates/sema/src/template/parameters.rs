@@ -585,7 +585,8 @@ impl Parser<'_> {
     }
 
     /// Arguments of a template template parameter, in the order of its own parameters if they fit:
-    /// what it will be bound to is not known.
+    /// what it will be bound to is not known. An empty list is the empty pack of the first parameter:
+    /// without any argument the name would be a placeholder for a class that is deduced.
     pub fn unmatched_arguments(
         &mut self,
         template: TemplateId,
@@ -593,10 +594,15 @@ impl Parser<'_> {
     ) -> Vec<TemplateArg> {
         let args: Vec<_> = args.into_iter().map(|arg| self.settled_argument(arg)).collect();
         let arranged = self.quietly(|parser| parser.arrange_arguments(template, &args, Loc::NONE));
-        match arranged.flatten() {
+        let mut arranged: Vec<_> = match arranged.flatten() {
             Some(arranged) => arranged.into_iter().flatten().collect(),
             None => args,
+        };
+        let leads_with_pack = self.program.templates.all[template].params.first();
+        if arranged.is_empty() && leads_with_pack.is_some_and(|param| param.pack) {
+            arranged.push(TemplateArg::Pack(Vec::new()));
         }
+        arranged
     }
 
     /// Refuses arguments that a template template parameter cannot take, whatever it stands for.
@@ -982,7 +988,7 @@ impl Parser<'_> {
 
     /// Whether a template may be the argument of a template template parameter with these
     /// parameters ([temp.arg.template]): it must take every argument list that they take.
-    fn template_matches(&self, wanted: &[TemplateParameter], given: TemplateId) -> bool {
+    pub(super) fn template_matches(&self, wanted: &[TemplateParameter], given: TemplateId) -> bool {
         let given = &self.program.templates.all[given];
         if matches!(given.kind, TemplateKind::Parameter) {
             return true;

@@ -492,7 +492,10 @@ impl Parser<'_> {
                 rivals.push(matches[other].0);
             }
         }
-        if !rivals.is_empty() {
+        // Of variables nvcc takes what comes first without a word.
+        let is_variable =
+            matches!(self.program.templates.all[template].kind, TemplateKind::Variable { .. });
+        if !rivals.is_empty() && !is_variable {
             rivals.push(matches[best].0);
             rivals.sort_unstable();
             // Having said so, any of them will do.
