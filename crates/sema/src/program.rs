@@ -191,7 +191,7 @@ pub(crate) struct Builtins {
     /// The libraries that the unit's headers announce.
     pub announcements: Vec<Announcement>,
     /// What was read before the unit began.
-    pub shelf: Shelf,
+    pub shelf: Arc<Shelf>,
 }
 
 /// What was said, and what is needed to say more.
@@ -283,7 +283,7 @@ impl Program {
                 builtins_asked: Default::default(),
                 builtin_records: Default::default(),
                 parsed_chunks: Default::default(),
-                shelf: Shelf::default(),
+                shelf: Default::default(),
             },
         }
     }

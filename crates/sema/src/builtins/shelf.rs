@@ -12,12 +12,12 @@ use crate::lookup::marks::Marks;
 use crate::lookup::scope::Decl;
 use cuprum_headers::Chunk;
 use cuprum_source::Symbol;
+use std::sync::Arc;
 
 /// What is asked for; the classes come with it.
 const ASKED: &[&str] = &["threadIdx", "blockIdx", "blockDim", "gridDim"];
 
 /// A piece of built-in text that was read.
-#[derive(Clone)]
 struct Piece {
     /// The name that it declares.
     name: Symbol,
@@ -28,7 +28,7 @@ struct Piece {
 }
 
 /// Pieces of built-in text that were read and that the unit has not asked for.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(crate) struct Shelf {
     /// In the order in which they were declared, so that a piece stands behind those that it needs.
     pieces: Vec<Piece>,
@@ -68,7 +68,7 @@ impl Parser<'_> {
         shelf.words.sort_unstable();
         shelf.words.dedup();
         let builtins = &mut self.program.builtins;
-        builtins.shelf = shelf;
+        builtins.shelf = Arc::new(shelf);
         builtins.builtins_asked.clear();
         builtins.parsed_chunks.clear();
         self.program.names.spelled_types.forget();
@@ -81,7 +81,7 @@ impl Parser<'_> {
             return false;
         }
         if !self.words_are_built_in(name) {
-            self.program.builtins.shelf = Shelf::default();
+            self.program.builtins.shelf = Arc::default();
             return false;
         }
         self.enter_from_shelf(name);
@@ -106,14 +106,10 @@ impl Parser<'_> {
 
     fn enter_from_shelf(&mut self, name: Symbol) {
         cuprum_limits::check();
-        let pieces = &self.program.builtins.shelf.pieces;
-        let Some(Piece { chunk, decls, needs, .. }) =
-            pieces.iter().find(|it| it.name == name).cloned()
-        else {
-            return;
-        };
-        self.is_new_chunk(chunk);
-        for needed in needs {
+        let shelf = self.program.builtins.shelf.clone();
+        let Some(piece) = shelf.pieces.iter().find(|piece| piece.name == name) else { return };
+        self.is_new_chunk(piece.chunk);
+        for &needed in &piece.needs {
             if self.program.builtins.builtins_asked.insert(needed) {
                 self.enter_from_shelf(needed);
             }
@@ -121,7 +117,10 @@ impl Parser<'_> {
         let global = self.global_scope();
         self.scoped(
             |here| here.in_builtin_text = true,
-            |parser| decls.into_iter().for_each(|decl| parser.declare(global, name, decl)),
+            |parser| {
+                let decls = piece.decls.iter().cloned();
+                decls.for_each(|decl| parser.declare(global, name, decl));
+            },
         );
     }
 }
