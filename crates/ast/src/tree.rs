@@ -103,13 +103,16 @@ impl Ast {
 
     /// The same, with room for about what so many tokens make: growing moves all that is there.
     pub fn for_tokens(tokens: usize) -> Ast {
-        let mut ast = Ast {
-            exprs: PrimaryMap::with_capacity(tokens / 8),
-            stmts: PrimaryMap::with_capacity(tokens / 16),
-            ..Ast::default()
-        };
+        let mut ast = Ast::default();
+        ast.make_room(tokens);
         ast.namespaces.push(Namespace { name: None, parent: None, is_inline: false });
         ast
+    }
+
+    /// Makes room for about what so many tokens make.
+    pub fn make_room(&mut self, tokens: usize) {
+        self.exprs.reserve(tokens / 8);
+        self.stmts.reserve(tokens / 16);
     }
 
     /// About how much memory it has.

@@ -19,6 +19,7 @@ use std::sync::Arc;
 /// - The texts of header files on disk, for as long as the files stay as they are.
 /// - What was read of the headers that a source starts with, from the second source on that starts in the
 ///   same way, and what was analysed of them, from the third one on, for as long as the headers stay as they are.
+/// - What was analysed of the compiler's own variables and their classes, from the second source on.
 /// - Threads that compile, with their stacks and what their allocator keeps.
 ///
 /// Nothing else that comes from a source or from headers in memory is kept, and nothing of results. Clones are one and

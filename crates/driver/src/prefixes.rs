@@ -9,16 +9,22 @@ use cuprum_sema::{Beginning, SemaOptions};
 use cuprum_source::{FileId, Session, SourceMap};
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 
-/// Who includes less than so many bytes has them read as fast as copied.
-const WORTH_KEEPING: usize = 32 << 10;
+/// Who includes less than so many bytes has them read and analysed as fast as copied.
+const WORTH_KEEPING: usize = 4 << 10;
 
 /// How many beginnings are remembered that came once, and how many that nothing is gained by.
 const REMEMBERED: usize = 64;
 
 /// How many beginnings are kept at most.
 const MOST_KEPT: usize = 64;
+
+/// How many sets of options there are whose built-in names are kept, at most.
+const MOST_PRELUDES: usize = 8;
+
+/// Main files of up to so many bytes take up as many places as an empty one ([`SourceMap::add_main_file`]).
+const SMALL_MAIN_FILE: usize = 15 << 10;
 
 /// Hashes that came, each at a place that it decides: a new one drives out an old one.
 #[derive(Default)]
@@ -67,6 +73,9 @@ pub(crate) struct AnalysedPrefix {
     session: Session,
     /// How many texts of the compiler itself the session has met, which are no files of the unit, and their bytes.
     built_in: (usize, usize),
+    /// The words that a unit has asked for while declarations waited for them: those of the first one that did. `None`
+    /// where nobody wants to know.
+    asked: Mutex<Option<Vec<String>>>,
 }
 
 /// How many texts a map has, and their bytes.
@@ -75,13 +84,40 @@ pub(crate) fn extent(map: &SourceMap) -> (usize, usize) {
 }
 
 impl AnalysedPrefix {
-    fn new(prefix: &Prefix, main: FileId, options: &SemaOptions) -> Option<Arc<AnalysedPrefix>> {
+    /// Analyses a prefix, with those of its declarations that wait for these words, if they are known.
+    fn new(
+        prefix: &Prefix,
+        main: FileId,
+        options: &SemaOptions,
+        words: Option<&[String]>,
+    ) -> Option<Arc<AnalysedPrefix>> {
         let mut session = prefix.session(main);
         let (files, bytes) = extent(&session.map);
-        let beginning = Beginning::new(&mut session, prefix.unit(), options)?;
+        let words_or_none = words.unwrap_or_default();
+        let beginning = Beginning::new(&mut session, prefix.unit(), options, words_or_none)?;
         let (all_files, all_bytes) = extent(&session.map);
         let built_in = (all_files - files, all_bytes - bytes);
-        Some(Arc::new(AnalysedPrefix { beginning, session, built_in }))
+        let asked = Mutex::new(words.is_none().then(Vec::new));
+        Some(Arc::new(AnalysedPrefix { beginning, session, built_in, asked }))
+    }
+
+    /// What units begin with before their first token. `None` where something has to be said of it.
+    fn before_tokens(options: &SemaOptions) -> Option<Arc<AnalysedPrefix>> {
+        let mut session = cuprum_lex::new_session();
+        // It stands for those of the units.
+        session.map.add_main_file("", "".into())?;
+        let beginning = Beginning::new(&mut session, TokenStream::default(), options, &[])?;
+        let (files, bytes) = extent(&session.map);
+        let (built_in, asked) = ((files - 1, bytes), Mutex::new(None));
+        Some(Arc::new(AnalysedPrefix { beginning, session, built_in, asked }))
+    }
+
+    /// Lets the session of a unit whose main file is alone in it know what was met.
+    fn open(&self, session: &mut Session, main: FileId) {
+        let file = session.map.file(main);
+        session.map = self.session.map.with_main_file(main, &file.name, file.text.clone());
+        session.symbols = self.session.symbols.clone();
+        session.spellings = self.session.spellings.clone();
     }
 
     /// How much of what a unit's session has met is the compiler's own.
@@ -96,11 +132,39 @@ impl AnalysedPrefix {
         unit: TokenStream,
         options: &SemaOptions,
     ) -> cuprum_ast::Ast {
-        self.beginning.analyze(session, unit, options)
+        let (tree, asked) = self.beginning.analyze(session, unit, options);
+        if !session.diagnostics.has_errors()
+            && let Ok(mut known) = self.asked.try_lock()
+            && let Some(words) = known.as_mut().filter(|words| words.is_empty())
+        {
+            words.extend(asked.iter().map(|&name| session.symbols.word(name).to_owned()));
+        }
+        tree
+    }
+
+    /// The words that were asked for, once.
+    fn take_asked(&self) -> Option<Vec<String>> {
+        self.asked.try_lock().ok()?.take_if(|words| !words.is_empty())
     }
 
     fn bytes(&self) -> usize {
         self.beginning.bytes() + self.session.symbols.bytes() + self.session.map.bytes()
+    }
+}
+
+/// What was analysed for units of whose headers nothing is kept.
+struct Prelude {
+    /// Without what only the end of a unit asks for.
+    options: SemaOptions,
+    analysis: Analysis,
+}
+
+impl Prelude {
+    fn bytes(&self) -> usize {
+        match &self.analysis {
+            Analysis::Done(analysed) => analysed.bytes(),
+            Analysis::NotYet | Analysis::EachTime => 0,
+        }
     }
 }
 
@@ -125,6 +189,9 @@ struct Kept {
     once: Came,
     /// What nothing is gained by.
     gainless: Came,
+    /// In the order in which they were kept.
+    preludes: Vec<Prelude>,
+    /// Of the beginnings and the preludes.
     bytes: usize,
 }
 
@@ -156,21 +223,45 @@ impl Kept {
     fn make_room(&mut self, bytes: usize, most: usize) {
         while self.bytes + bytes > most || self.by_hash.len() >= MOST_KEPT {
             let last_use = |(_, kept): &(&u64, &KeptPrefix)| kept.used.load(Ordering::Relaxed);
-            let Some((&oldest, _)) = self.by_hash.iter().min_by_key(last_use) else { break };
-            self.forget(oldest);
+            match self.by_hash.iter().min_by_key(last_use) {
+                Some((&oldest, _)) => self.forget(oldest),
+                None => {
+                    self.bytes -=
+                        self.preludes.drain(..).map(|prelude| prelude.bytes()).sum::<usize>();
+                    break;
+                }
+            }
         }
     }
 
-    /// Counts what came to a beginning that is kept.
-    fn grow(&mut self, hash: u64, more: usize, most: usize) {
+    /// Counts what came to a beginning that is kept in place of something.
+    fn grow(&mut self, hash: u64, more: usize, less: usize, most: usize) {
         let Some(mut kept) = self.by_hash.remove(&hash) else { return };
         self.bytes -= kept.bytes;
-        kept.bytes += more;
+        kept.bytes = (kept.bytes + more).saturating_sub(less);
         if kept.bytes <= most {
             self.make_room(kept.bytes, most);
             self.bytes += kept.bytes;
             self.by_hash.insert(hash, kept);
         }
+    }
+
+    /// What is known of built-in names under some options.
+    fn prelude(&self, options: &SemaOptions) -> Option<Analysis> {
+        let found = self.preludes.iter().find(|prelude| prelude.options == *options)?;
+        Some(found.analysis.clone())
+    }
+
+    /// Keeps what is known of them. Where there are too many, that goes which came first.
+    fn keep_prelude(&mut self, prelude: Prelude, most: usize) {
+        let same = self.preludes.iter().position(|known| known.options == prelude.options);
+        let first = (self.preludes.len() == MOST_PRELUDES).then_some(0);
+        if let Some(gone) = same.or(first) {
+            self.bytes -= self.preludes.remove(gone).bytes();
+        }
+        self.make_room(prelude.bytes(), most);
+        self.bytes += prelude.bytes();
+        self.preludes.push(prelude);
     }
 
     fn forget(&mut self, hash: u64) {
@@ -241,10 +332,14 @@ impl Prefixes {
             0 => None,
             _ => PrefixKey::new(session, main, options),
         };
-        let Some(key) = key else { return (preprocess(session, main, options, resolver), None) };
+        let Some(key) = key else {
+            return self.preprocess_alone(session, main, options, resolver, analysis);
+        };
         let hash = key.digest();
         match self.plan(&key, hash) {
-            Plan::Read => return (preprocess(session, main, options, resolver), None),
+            Plan::Read => {
+                return self.preprocess_alone(session, main, options, resolver, analysis);
+            }
             Plan::Reuse(opening) if opening.prefix.holds(resolver) => {
                 let analysed =
                     analysis.and_then(|options| self.analysed(&opening, hash, main, options));
@@ -261,6 +356,48 @@ impl Prefixes {
         (tokens, None)
     }
 
+    /// Preprocesses a unit of whose headers nothing is kept, or that has none.
+    fn preprocess_alone(
+        &self,
+        session: &mut Session,
+        main: FileId,
+        options: &PreprocessOptions,
+        resolver: &mut dyn IncludeResolver,
+        analysis: Option<&SemaOptions>,
+    ) -> PreprocessedUnit {
+        let prelude = analysis.and_then(|options| self.prelude(session, options));
+        if let Some(prelude) = &prelude {
+            prelude.open(session, main);
+        }
+        (preprocess(session, main, options, resolver), prelude)
+    }
+
+    /// What was analysed of built-in names under some options, from the second unit under them on: most processes
+    /// compile one.
+    fn prelude(&self, session: &Session, options: &SemaOptions) -> Option<Arc<AnalysedPrefix>> {
+        let (files, bytes) = extent(&session.map);
+        if self.most_bytes == 0 || files != 1 || bytes > SMALL_MAIN_FILE {
+            return None;
+        }
+        let options = options.without_end();
+        let known = soon(|| self.kept.try_read().ok().map(|kept| kept.prelude(&options)))?;
+        let analysis = match known {
+            Some(Analysis::Done(analysed)) => return Some(analysed),
+            Some(Analysis::EachTime) => return None,
+            Some(Analysis::NotYet) => AnalysedPrefix::before_tokens(&options)
+                .filter(|analysed| analysed.bytes() <= self.most_bytes)
+                .map_or(Analysis::EachTime, Analysis::Done),
+            None => Analysis::NotYet,
+        };
+        if let Some(mut kept) = soon(|| self.kept.try_write().ok()) {
+            kept.keep_prelude(Prelude { options, analysis: analysis.clone() }, self.most_bytes);
+        }
+        match analysis {
+            Analysis::Done(analysed) => Some(analysed),
+            Analysis::NotYet | Analysis::EachTime => None,
+        }
+    }
+
     /// What was analysed of a beginning under some options. Whoever asks first under any has it done.
     fn analysed(
         &self,
@@ -269,23 +406,29 @@ impl Prefixes {
         main: FileId,
         options: &SemaOptions,
     ) -> Option<Arc<AnalysedPrefix>> {
-        let analysed = match soon(|| opening.analysis.try_read().ok().map(|known| known.clone()))? {
-            Analysis::Done(analysed) => analysed,
+        let known = soon(|| opening.analysis.try_read().ok().map(|known| known.clone()))?;
+        let (before, words) = match known {
             Analysis::EachTime => return None,
-            Analysis::NotYet => {
-                let analysed = AnalysedPrefix::new(&opening.prefix, main, options);
-                let known = analysed.clone().map_or(Analysis::EachTime, Analysis::Done);
-                if let Some(mut place) = soon(|| opening.analysis.try_write().ok()) {
-                    *place = known;
-                    let more = analysed.as_ref().map_or(0, |analysed| analysed.bytes());
-                    if let Some(mut kept) = soon(|| self.kept.try_write().ok()) {
-                        kept.grow(hash, more, self.most_bytes);
-                    }
+            Analysis::NotYet => (None, None),
+            Analysis::Done(analysed) => {
+                if !analysed.beginning.is_for(options) {
+                    return None;
                 }
-                analysed?
+                let Some(words) = analysed.take_asked() else { return Some(analysed) };
+                (Some(analysed), Some(words))
             }
         };
-        analysed.beginning.is_for(options).then_some(analysed)
+        let analysed = AnalysedPrefix::new(&opening.prefix, main, options, words.as_deref());
+        // Where something has to be said of what was asked for, it stays as it was.
+        let now = analysed.or_else(|| before.clone());
+        if let Some(mut place) = soon(|| opening.analysis.try_write().ok()) {
+            *place = now.clone().map_or(Analysis::EachTime, Analysis::Done);
+            let bytes = |it: &Option<Arc<AnalysedPrefix>>| it.as_ref().map_or(0, |it| it.bytes());
+            if let Some(mut kept) = soon(|| self.kept.try_write().ok()) {
+                kept.grow(hash, bytes(&now), bytes(&before), self.most_bytes);
+            }
+        }
+        now
     }
 }
 

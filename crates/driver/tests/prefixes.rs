@@ -194,7 +194,7 @@ fn what_was_analysed_changes_no_result() {
     let mut succeeded = 0;
     for (header, rest) in of_uses.chain(HALVES.iter().copied()) {
         let (without, with) = (compiler(&nothing, header, ""), compiler(&caches, header, ""));
-        for round in 0..4 {
+        for round in 0..5 {
             let named = "template <class T> __global__ void named(T *) {}";
             let text = format!("{start}{rest}{named}\n");
             let expected = told(&without, &text);
@@ -202,7 +202,7 @@ fn what_was_analysed_changes_no_result() {
             succeeded += usize::from(expected.0);
         }
     }
-    assert_eq!(succeeded, 4 * 14, "times a source is right");
+    assert_eq!(succeeded, 5 * 14, "times a source is right");
 }
 
 /// All `.cu` files below a folder of the tests.
@@ -257,13 +257,80 @@ fn programs_are_the_same_behind_what_was_analysed() {
         let expected = compiled();
         assert_eq!(compiled(), expected, "{}", path.display());
         let read = caches.usage().prefix_bytes;
-        for _ in 0..2 {
+        // Analysed, then with what was asked for, then behind that.
+        for _ in 0..3 {
             assert_eq!(compiled(), expected, "{}", path.display());
         }
         succeeded += usize::from(expected.0);
         analysed += usize::from(caches.usage().prefix_bytes > read);
     }
     assert!(succeeded > 100 && analysed > 150, "{succeeded} compile, {analysed} were analysed");
+}
+
+/// Sources that name the built-in variables and their classes, and sources that give words of theirs another meaning.
+const BUILT_IN: &[&str] = &[
+    "__global__ void k(int *p) { p[threadIdx.x + blockIdx.y] = blockDim.x * gridDim.z; }\n",
+    "__global__ void k(unsigned *p) { uint3 t = threadIdx; dim3 d = blockDim; *p = t.x + d.y; }\n",
+    "__global__ void k(unsigned *p) { dim3 d(blockIdx); uint3 t = d; *p = t.z + sizeof(dim3); }\n",
+    "__global__ void k(unsigned *p) { *p = ::threadIdx.x + ::blockDim.w; }\n",
+    "__global__ void k(unsigned *p) { *p = threadIdx.x; threadIdx.x = 1; }\n",
+    "struct uint3 { int a; };\n__global__ void k(int *p) { *p = uint3{1}.a; }\n",
+    "struct uint3 { int a; };\n__global__ void k(int *p) { *p = threadIdx.x; }\n",
+    "__global__ void k(int *p) { *p = threadIdx.x; }\nstruct uint3 { int a; };\n",
+    "__global__ void k(int *p) { *p = threadIdx.x; }\nint uint3;\n__global__ void l(int *p) { *p = blockIdx.x; }\n",
+    "struct dim3;\n__global__ void k(int *p) { *p = blockDim.x; }\n",
+    "struct dim3;\n__global__ void k(dim3 *p) { p->x = 1; }\n",
+    "const int threadIdx = 3;\n__global__ void k(int *p) { *p = threadIdx; }\n",
+    "__device__ int x, y;\n__global__ void k(int *p) { *p = threadIdx.x + x + dim3(1).y; }\n",
+    "namespace n { struct uint3 { int x; }; }\nusing namespace n;\n__global__ void k(int *p) { *p = threadIdx.x; }\n",
+    "namespace n { struct uint3 { int x; }; }\n__global__ void k(int *p) { *p = threadIdx.x; }\nusing namespace n;\n__global__ void l(int *p) { *p = blockIdx.x; }\n",
+    "template <class T> struct dim3 { T x; };\n__global__ void k(int *p) { *p = dim3<int>{2}.x + gridDim.x; }\n",
+    "__device__ int dim3(int v) { return v; }\n__global__ void k(int *p) { *p = dim3(1) + blockDim.x; }\n",
+    "struct A { unsigned f() { return threadIdx.x; } uint3 t; };\n__global__ void k(A *p) { p->t.x = p->f(); }\n",
+    "extern const __device__ uint3 threadIdx;\n__global__ void k(unsigned *p) { *p = threadIdx.x; }\n",
+    "__global__ void k(unsigned *p) { int unused; *p = threadIdxx.x + sizeof(uint33); }\n",
+    "template <class T> __global__ void named(T *p) { *p = blockIdx.x; dim3 unused; }\n",
+    "#define x z\n__global__ void k(unsigned *p) { *p = threadIdx.x; }\n",
+];
+
+#[test]
+fn built_in_names_that_are_known_before_change_no_result() {
+    let nothing = Compiler::with_caches(&Caches::with_limits(CacheLimits::nothing()));
+    let caches = Caches::new();
+    let with = Compiler::with_caches(&caches);
+    let mut succeeded = 0;
+    for round in 0..3 {
+        for text in BUILT_IN {
+            let expected = told_under(&nothing, text, &[], &[]);
+            assert_eq!(told_under(&with, text, &[], &[]), expected, "round {round} of\n{text}");
+            succeeded += usize::from(expected.0);
+        }
+    }
+    assert!(succeeded >= 3 * 10 && caches.usage().prefix_bytes > 0, "{succeeded}");
+    caches.clear();
+    assert_eq!(caches.usage().prefix_bytes, 0);
+}
+
+/// Programs of the other tests, right and wrong ones, one after another.
+#[test]
+fn programs_are_the_same_where_built_in_names_are_known() {
+    let tests = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests"));
+    let mut paths = Vec::new();
+    for folder in ["sema", "run", "regress", "irgen", "codegen"] {
+        sources(&tests.join(folder), &mut paths);
+    }
+    let nothing = Compiler::with_caches(&Caches::with_limits(CacheLimits::nothing()));
+    let with = Compiler::with_caches(&Caches::new());
+    let mut succeeded = 0;
+    for path in paths.iter().skip(1).step_by(4) {
+        let Ok(text) = std::fs::read_to_string(path) else { continue };
+        let compiled =
+            |compiler| told_under(compiler, &text, &["-std=c++20", "--device-int128"], &[]);
+        let expected = compiled(&nothing);
+        assert_eq!(compiled(&with), expected, "{}", path.display());
+        succeeded += usize::from(expected.0);
+    }
+    assert!(succeeded > 100, "{succeeded}");
 }
 
 #[test]

@@ -103,6 +103,14 @@ impl Default for SemaOptions {
     }
 }
 
+impl SemaOptions {
+    /// The options, but for what only the end of a unit asks for.
+    pub fn without_end(&self) -> SemaOptions {
+        let (unit, name_expressions, library_functions) = (None, Vec::new(), Vec::new());
+        SemaOptions { unit, name_expressions, library_functions, ..self.clone() }
+    }
+}
+
 /// Marks a failure that was already reported (or, in SFINAE mode, recorded): callers unwind to the
 /// nearest place that can go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -318,7 +326,9 @@ impl Parser<'_> {
 /// Analyses a translation unit. Errors are in the session; the tree is then not complete.
 pub fn analyze(session: &mut Session, unit: TokenStream, options: &SemaOptions) -> Ast {
     let announcements = announcements(&session.symbols);
-    Parser::at_start(session, unit, options, announcements).analyze_rest()
+    let mut parser = Parser::at_start(session, unit, options, announcements);
+    parser.analyze_rest();
+    parser.ast
 }
 
 /// The scope of the global namespace.
@@ -358,7 +368,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Goes on to the end of the unit.
-    pub fn analyze_rest(mut self) -> Ast {
+    pub fn analyze_rest(&mut self) {
         let ended = cuprum_limits::catch(|| {
             self.read_pack_pragmas();
             self.translation_unit();
@@ -380,7 +390,6 @@ impl<'a> Parser<'a> {
             let loc = self.loc();
             self.session.diagnostics.error(what.into(), loc, &[]);
         }
-        self.ast
     }
 
     /// Whether everything that was entered was left: see `frame.rs`. Only expressions hand on how high they are and

@@ -1,7 +1,7 @@
 //! What is the same everywhere in a unit: arenas, memories and queues. What depends on the place is in
 //! the frame (`frame.rs`).
 
-use crate::builtins::Announcement;
+use crate::builtins::{Announcement, Shelf};
 use crate::context::{ParameterTemplateKey, TrialMemory};
 use crate::cursor::TokenRange;
 use crate::expr::capture::ClosureInfo;
@@ -190,6 +190,8 @@ pub(crate) struct Builtins {
     pub parsed_chunks: FxHashSet<usize>,
     /// The libraries that the unit's headers announce.
     pub announcements: Vec<Announcement>,
+    /// What was read before the unit began.
+    pub shelf: Arc<Shelf>,
 }
 
 /// What was said, and what is needed to say more.
@@ -281,6 +283,7 @@ impl Program {
                 builtins_asked: Default::default(),
                 builtin_records: Default::default(),
                 parsed_chunks: Default::default(),
+                shelf: Default::default(),
             },
         }
     }

@@ -247,10 +247,15 @@ impl SourceMap {
 
     /// The same map with another text for its main file, which takes up no more places.
     pub fn with_main_text(&self, main: FileId, text: Arc<str>) -> SourceMap {
+        self.with_main_file(main, &self.file(main).name, text)
+    }
+
+    /// The same with another name for it, too.
+    pub fn with_main_file(&self, main: FileId, name: &str, text: Arc<str>) -> SourceMap {
         let mut files = PrimaryMap::new();
         for (id, file) in self.files.iter() {
             files.push(File {
-                name: file.name.clone(),
+                name: if id == main { name.to_owned() } else { file.name.clone() },
                 text: if id == main { text.clone() } else { file.text.clone() },
                 included_at: file.included_at,
                 is_system: file.is_system,

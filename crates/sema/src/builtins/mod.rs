@@ -8,11 +8,13 @@ mod declared;
 mod library;
 mod linked;
 mod reserved;
+mod shelf;
 mod trait_operations;
 mod type_traits;
 mod type_transforms;
 
 pub(crate) use library::{Announcement, announcements};
+pub(crate) use shelf::Shelf;
 pub(crate) use type_traits::TypeOperators;
 
 use crate::context::{Parser, Reported, Res};
@@ -76,6 +78,9 @@ impl Parser<'_> {
     /// `name`, declared now if this is the first use; whether anything was declared.
     pub fn declare_builtin(&mut self, name: Symbol) -> bool {
         cuprum_limits::check();
+        if self.take_from_shelf(name) {
+            return true;
+        }
         let word = self.session.symbols.word(name).to_owned();
         if word == "std" {
             return self.declare_builtin_std();

@@ -84,6 +84,11 @@ impl Names {
         }
     }
 
+    /// All names with their entries, in the order in which they were first declared.
+    pub fn into_list(self) -> Vec<(Symbol, Entries)> {
+        self.list
+    }
+
     /// All names with their entries.
     pub fn iter(&self) -> impl Iterator<Item = (Symbol, &Entries)> {
         self.list.iter().map(|(name, entries)| (*name, entries))

@@ -247,6 +247,11 @@ impl Scope {
         self.names.get(name).into_iter().flatten().map(|entry| &entry.decl)
     }
 
+    /// Takes all names out: nothing is declared any more.
+    pub fn take_names(&mut self) -> Vec<(Symbol, Entries)> {
+        std::mem::take(&mut self.names).into_list()
+    }
+
     /// The same for all names: for those who ask a class, where nothing waits, or want no more.
     pub fn all_already_declared(&self) -> impl Iterator<Item = (Symbol, &Entries)> {
         self.names.iter()

@@ -44,6 +44,8 @@ pub(crate) struct Deferred {
     instantiations: Waiting,
     /// Member functions of class templates that are defined outside, by their own names.
     members: Waiting,
+    /// Names that declarations waited for and that somebody asked for since a beginning was made (`beginning.rs`).
+    pub asked: Vec<Symbol>,
 }
 
 /// Declarations that wait for somebody who asks for a name. There are thousands, for most of which nobody
@@ -326,7 +328,9 @@ impl Parser<'_> {
             return;
         }
         self.program.names.marks.remove(name, Marks::WAITING);
-        let waiting = self.program.names.deferred.by_name.take(name);
+        let deferred = &mut self.program.names.deferred;
+        deferred.asked.push(name);
+        let waiting = deferred.by_name.take(name);
         self.parse_late(waiting);
     }
 
