@@ -17,14 +17,18 @@
 //! to the bound after each round, which is right also where the bound is never met.
 //! Without being asked it does so for small loops that read memory, with steps that are not numbers
 //! (the number of threads, mostly) only if loads of several iterations can be on their way together, and as many
-//! iterations as keep memory busy; `#pragma unroll N` decides about others. What remains is marked so that no one unrolls it again.
+//! iterations as keep memory busy; `#pragma unroll N` decides about others.
+//! What remains, less turns than a round has, becomes copies too where these are small, write nothing, and the counter
+//! cannot wrap around: two turns, if there are so many, and one. Loops that are short when the kernel runs, over
+//! the three coordinates of a point, do all their work there. Otherwise it stays a loop, which is marked so that
+//! no one unrolls it again.
 //! Refuses: loops with other exits or loops inside, and convergent operations unless start, step and
 //! bound are the same in all threads: threads that finish early would meet at another copy of them.
 
 use super::copy::{Copier, Copy, ExitTest};
 use super::only_test::{Distance, OnlyTest, Step};
 use super::unroll::{Unroller, partial_copies, trip_count, unrolled_size};
-use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
+use super::{Demoted, UnrollPragma, ensure_preheader, merge_edges, unroll_pragma};
 use crate::alias::{self, Location};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
@@ -44,7 +48,8 @@ const LARGE: u64 = 64;
 /// How often a round runs at most where nothing is gained by unrolling it again.
 const FEW_ROUNDS: u128 = 8;
 
-/// The size of a body of which twice as many copies are made where the number of turns is known.
+/// The size of a body of which twice as many copies are made where the number of turns is known, and copies of what
+/// remains where it is not.
 const SMALL: u64 = 16;
 
 /// Machine instructions of a division that is not by a number: of integers of up to 32 bits, of wider ones, and
@@ -167,10 +172,12 @@ fn unroll_loop(
     let is_short = is_within(FEW_ROUNDS);
     let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
     demoted.add(body, env, &this.blocks);
-    let plan = Plan { this, latch, preheader, test, distance, copies };
-    if let Some(back) = plan.apply(body, env) {
-        context.keep_rolled.extend(body.terminator(latch));
-        context.keep_rolled.extend(Some(back).filter(|_| is_large || is_short));
+    let is_small_sum = size <= SMALL && !may_write(body, env, this);
+    let may_copy_rest = copies == 2 || copies <= COPIES && is_small_sum;
+    let plan = Plan { this, latch, preheader, test, distance, copies, may_copy_rest };
+    if let Some(made) = plan.apply(body, env) {
+        context.keep_rolled.extend(body.terminator(latch).filter(|_| made.rest_turns));
+        context.keep_rolled.extend(Some(made.back).filter(|_| is_large || is_short));
     }
     true
 }
@@ -230,6 +237,12 @@ struct Turns {
     is_counted: bool,
     /// It is the same in all threads.
     is_together: bool,
+}
+
+/// Whether a loop writes to memory.
+fn may_write(body: &Body, env: &Env, this: &Loop) -> bool {
+    let mut insts = this.blocks.iter().flat_map(|&block| body.layout.insts(block));
+    insts.any(|inst| effects_in_place(env, body, inst).may_write())
 }
 
 /// Whether threads must meet somewhere in a loop.
@@ -306,11 +319,21 @@ struct Plan<'a> {
     test: OnlyTest,
     distance: Distance,
     copies: u64,
+    /// What remains may become copies too.
+    may_copy_rest: bool,
+}
+
+/// What unrolling made.
+struct Made {
+    /// The jump back of the new loop.
+    back: Inst,
+    /// What remains is still a loop.
+    rest_turns: bool,
 }
 
 impl Plan<'_> {
-    /// Makes the new loop; its jump back.
-    fn apply(&self, body: &mut Body, env: &Env) -> Option<Inst> {
+    /// Makes the new loop.
+    fn apply(&self, body: &mut Body, env: &Env) -> Option<Made> {
         let (header, test) = (self.this.header, &self.test);
         let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
         let entry = body.terminator(self.preheader)?;
@@ -362,16 +385,80 @@ impl Plan<'_> {
             body.add_incoming(new, enter_from, next);
             body.add_incoming(phi, rest, next);
         }
-        let outside: SmallVec<[Inst; 4]> = body.phis(test.exit).collect();
-        for phi in outside {
-            if let Some(value) = incoming(body, phi, self.latch) {
-                body.add_incoming(phi, rest, last.value(value));
-            }
-        }
+        self.leave_from(body, rest, &last);
         body.replace_kind(
             entry,
             InstKind::CondBr { args: [by.enough], then: rounds, otherwise: header },
         );
-        Some(end)
+        let is_bounded = self.may_copy_rest && test.leaves_less_than_a_round(by);
+        let rest_turns = !(is_bounded && self.copy_rest(body, env, rest).is_some());
+        Some(Made { back: end, rest_turns })
+    }
+
+    /// Makes copies of what remains, less turns than a round has: two of them, if there are so many, then one,
+    /// which the loop itself becomes.
+    fn copy_rest(&self, body: &mut Body, env: &Env, rest: Block) -> Option<()> {
+        if self.copies > 2 {
+            self.add_pair(body, env, rest)?;
+        }
+        let back = body.terminator(self.latch)?;
+        body.attachments.remove(&back);
+        body.replace_kind(back, InstKind::Br { target: self.test.exit });
+        body.remove_incoming(self.this.header, self.latch);
+        Some(())
+    }
+
+    /// Puts two turns before what remains, for those that have as many left.
+    fn add_pair(&self, body: &mut Body, env: &Env, rest: Block) -> Option<()> {
+        let (header, test) = (self.this.header, &self.test);
+        let choice = merge_edges(body, header, &[self.preheader, rest])?;
+        let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
+        let values = |body: &Body, from: Block| {
+            let of = |&phi: &Inst| Some((body.result(phi)?, incoming(body, phi, from)?));
+            phis.iter().map(of).collect::<Option<Vec<(Value, Value)>>>()
+        };
+        let (mut entering, nexts) = (values(body, choice)?, values(body, self.latch)?);
+        let jump = body.terminator(choice)?;
+        let mut builder = FunctionBuilder::new(body, env);
+        builder.before(jump);
+        let are_two = test.stays_after_one(&mut builder, &entering)?;
+        let mut copier = Copier::new(body, self.this, (self.latch, self.latch), 2);
+        let (mut first, mut enter_from) = (header, choice);
+        let mut last = Copy::default();
+        for turn in 0..2 {
+            last = Copy::entered_with(&entering);
+            let (begin, back) = copier.copy_body(&mut last, ExitTest::Stays);
+            if turn == 0 {
+                first = begin;
+            } else {
+                copier.redirect(enter_from, header, begin);
+            }
+            entering = nexts.iter().map(|&(phi, next)| (phi, last.value(next))).collect();
+            enter_from = back?;
+        }
+        let body = copier.body;
+        let pair = InstKind::CondBr { args: [are_two], then: first, otherwise: header };
+        body.replace_kind(jump, pair);
+        let back = body.terminator(enter_from)?;
+        let mut builder = FunctionBuilder::new(body, env);
+        builder.before(back);
+        let more = builder.icmp(test.predicate, last.value(test.x), test.bound);
+        let leave = InstKind::CondBr { args: [more], then: header, otherwise: test.exit };
+        body.replace_kind(back, leave);
+        for (&phi, &(_, next)) in phis.iter().zip(&entering) {
+            body.add_incoming(phi, enter_from, next);
+        }
+        self.leave_from(body, enter_from, &last);
+        Some(())
+    }
+
+    /// Tells the `phi`s behind the loop what they are where it is left behind a copy.
+    fn leave_from(&self, body: &mut Body, end: Block, last: &Copy) {
+        let outside: SmallVec<[Inst; 4]> = body.phis(self.test.exit).collect();
+        for phi in outside {
+            if let Some(value) = incoming(body, phi, self.latch) {
+                body.add_incoming(phi, end, last.value(value));
+            }
+        }
     }
 }
