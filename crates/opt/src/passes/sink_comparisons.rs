@@ -11,10 +11,11 @@
 //! Refuses: what is not a comparison or made of comparisons by logic in a few steps, and what needs more
 //! than one register to be compared again.
 
+use super::rematerialize::{block_of_use, compute_in, remove_unused};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::{RegisterPressure, pressure_of_value};
-use cuprum_ir::{BinaryOp, Block, Body, Env, FuncId, Inst, InstKind, Type, Use, Value};
-use rustc_hash::{FxHashMap, FxHashSet};
+use cuprum_ir::{BinaryOp, Block, Body, Env, FuncId, Inst, InstKind, Type, Value};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// Predicates that may live through a loop. There are seven, and choices side by side need some.
@@ -95,7 +96,7 @@ impl Pass<'_> {
         let home = self.body.layout.block_of(self.body.def_inst(value)?)?;
         let mut places = SmallVec::new();
         for used in self.body.uses(value) {
-            let place = self.block_of_use(used)?;
+            let place = block_of_use(self.body, used)?;
             if place != home && !places.contains(&place) {
                 places.push(place);
             }
@@ -154,52 +155,9 @@ impl Pass<'_> {
         true
     }
 
-    /// The block that a use reads its operand in.
-    fn block_of_use(&self, used: &Use) -> Option<Block> {
-        match self.body.kind(used.inst) {
-            InstKind::Phi { blocks, .. } => blocks.get(used.index as usize).copied(),
-            _ => self.body.layout.block_of(used.inst),
-        }
-    }
-
     fn apply(&mut self, recipe: &Recipe, header: Block) {
-        for &place in &recipe.places {
-            let Some(before) = self.first_use(recipe.value, place) else { continue };
-            let mut copies: FxHashMap<Value, Value> = FxHashMap::default();
-            for &step in &recipe.steps {
-                let copy = self.body.new_inst(self.body.kind(step).clone(), Type::I1);
-                self.body.set_loc(copy, self.body.loc(step));
-                for index in 0..self.body.operands(copy).len() {
-                    if let Some(&operand) = copies.get(&self.body.operands(copy)[index]) {
-                        self.body.set_operand(copy, index, operand);
-                    }
-                }
-                self.body.layout.insert_inst_before(copy, before);
-                if let (Some(result), Some(new)) = (self.body.result(step), self.body.result(copy))
-                {
-                    copies.insert(result, new);
-                }
-            }
-            let Some(&copy) = copies.get(&recipe.value) else { continue };
-            for used in self.body.uses(recipe.value).to_vec() {
-                if self.block_of_use(&used) == Some(place) {
-                    self.body.set_operand(used.inst, used.index as usize, copy);
-                }
-            }
-        }
+        compute_in(self.body, recipe.value, &recipe.steps, &recipe.places);
         self.kept.extend(recipe.extends.iter().map(|&operand| (header, operand)));
-        // Users come after what they use.
-        for &step in recipe.steps.iter().rev() {
-            if self.body.result(step).is_none_or(|result| self.body.is_unused(result)) {
-                self.body.remove_inst(step);
-            }
-        }
-    }
-
-    /// Where a copy must stand for all uses in a block.
-    fn first_use(&self, value: Value, block: Block) -> Option<Inst> {
-        let users: FxHashSet<Inst> = self.body.uses(value).iter().map(|used| used.inst).collect();
-        let is_user = |&inst: &Inst| users.contains(&inst) && !self.body.kind(inst).is_phi();
-        self.body.layout.insts(block).find(is_user).or_else(|| self.body.layout.last_inst(block))
+        remove_unused(self.body, &recipe.steps);
     }
 }

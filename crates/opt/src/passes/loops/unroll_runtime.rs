@@ -33,10 +33,12 @@ use crate::alias::{self, Location};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{
-    ExitCount, Loop, LoopId, Memory, Uniformity, ValueRanges, effects_in_place, is_meeting_point,
+    ExitCount, Loop, LoopId, Loops, Memory, Uniformity, ValueRanges, effects_in_place,
+    is_meeting_point,
 };
 use cuprum_entity::Entity;
 use cuprum_ir::{BinaryOp, Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, Value};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// How many iterations a round does.
@@ -62,6 +64,11 @@ const FLOAT_DIVISION: u64 = 8;
 /// multiprocessor this keeps memory busy. Loops that write nothing, sums mostly, have fewer threads.
 const BYTES_AHEAD: u64 = 16;
 const BYTES_AHEAD_OF_SUMS: u64 = 32;
+
+/// Registers of a thread where a multiprocessor has as many warps as it can have, and those that `ptxas` takes for the
+/// loads of more copies.
+const FULL_OCCUPANCY: u32 = 32;
+const ROOM_FOR_COPIES: u32 = 12;
 
 /// The step that a loop is expected to have at least where that is not a number: it is mostly the
 /// number of threads of a block or a grid.
@@ -92,6 +99,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         let ranges = ValueRanges::new(context.env, body, context.func, &cfg, &dominators);
         (ranges, dominators)
     });
+    let crowded = crowded_loops(body, context, &loops);
     let known = body.value_count();
     // Later loops first: what earlier ones compute is then still a value where these use it.
     for id in loops.ids().rev() {
@@ -105,8 +113,12 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
                 let count = test.count_from(body, range).filter(|_| test.start.index() < known)?;
                 Some(ExitCount { exiting: latch, count, phis: Vec::new() })
             });
-            let uniformity = uniformity.as_deref();
-            any |= unroll_loop(body, context, (id, this), uniformity, counted, &mut demoted);
+            let known = Known {
+                uniformity: uniformity.as_deref(),
+                counted,
+                is_crowded: crowded.contains(&id),
+            };
+            any |= unroll_loop(body, context, (id, this), known, &mut demoted);
         }
     }
     if !any {
@@ -116,12 +128,47 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     Changed::Flow
 }
 
+/// Loops that hold so much that more copies than ours would take more registers than leave room for all warps. The
+/// blocks of a kernel may be as large as blocks can be: one of them runs at a time then, and not two.
+fn crowded_loops(
+    body: &Body,
+    context: &mut FunctionContext<'_>,
+    loops: &Loops,
+) -> FxHashSet<LoopId> {
+    let (env, func) = (context.env, context.func);
+    // What is not in a loop holds little.
+    let latch_of = |id: &LoopId| {
+        let this = loops.get(*id);
+        let latch = this.single_latch().filter(|_| this.children.is_empty())?;
+        this.parent.and(OnlyTest::find(body, env, this, latch)).map(|_| latch)
+    };
+    let candidates: Vec<(LoopId, Block)> =
+        loops.ids().filter_map(|id| Some((id, latch_of(&id)?))).collect();
+    if candidates.is_empty() {
+        return FxHashSet::default();
+    }
+    let pressure = context.analyses.register_pressure(env, func, body);
+    let is_crowded = |latch: Block| {
+        let registers = pressure.in_block(latch).registers();
+        (FULL_OCCUPANCY - ROOM_FOR_COPIES + 1..=FULL_OCCUPANCY).contains(&registers)
+    };
+    candidates.into_iter().filter(|&(_, latch)| is_crowded(latch)).map(|(id, _)| id).collect()
+}
+
+/// What was found out about a loop before anything changed.
+struct Known<'a> {
+    uniformity: Option<&'a Uniformity>,
+    /// How often it turns, if the range of its start tells.
+    counted: Option<ExitCount>,
+    /// More copies than ours would take too many registers.
+    is_crowded: bool,
+}
+
 fn unroll_loop(
     body: &mut Body,
     context: &mut FunctionContext<'_>,
     (id, this): (LoopId, &Loop),
-    uniformity: Option<&Uniformity>,
-    counted: Option<ExitCount>,
+    Known { uniformity, counted, is_crowded }: Known<'_>,
     demoted: &mut Demoted,
 ) -> bool {
     let env = context.env;
@@ -177,7 +224,8 @@ fn unroll_loop(
     let plan = Plan { this, latch, preheader, test, distance, copies, may_copy_rest };
     if let Some(made) = plan.apply(body, env) {
         context.keep_rolled.extend(body.terminator(latch).filter(|_| made.rest_turns));
-        context.keep_rolled.extend(Some(made.back).filter(|_| is_large || is_short));
+        let is_enough = is_large || is_short || is_crowded;
+        context.keep_rolled.extend(Some(made.back).filter(|_| is_enough));
     }
     true
 }
