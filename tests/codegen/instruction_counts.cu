@@ -88,7 +88,7 @@ extern "C" __global__ void byte_table(const unsigned char *__restrict__ text,
   out[threadIdx.x] = state;
 }
 // CHECK-LABEL: .entry byte_table(
-// CHECK-COUNT-64: {{(?m)^\t[a-z@].*;}}
+// CHECK-COUNT-82: {{(?m)^\t[a-z@].*;}}
 // CHECK-NOT: {{(?m)^\t[a-z@].*;}}
 // CHECK: {{(?m)^}$}}
 // A queue of registers that moves along a loop. NVRTC: 93 instructions.

@@ -239,7 +239,7 @@ impl ExitTest {
     }
 
     /// Whether the recurrence does not wrap as the comparison reads it.
-    fn promises_not_to_wrap(&self) -> bool {
+    pub fn promises_not_to_wrap(&self) -> bool {
         match self.predicate.is_signed() {
             true => self.recurrence.no_signed_wrap,
             false => self.recurrence.no_unsigned_wrap,

@@ -130,6 +130,7 @@ const TABLE: &[Pass] = &numbered([
     function("sccp", passes::sccp::run),
     function("simplify-cfg", passes::simplify_cfg::run),
     function("sink", passes::sink::run),
+    function("sink-comparisons", passes::sink_comparisons::run),
     function("slsr", passes::slsr::run),
     function("split-flags", passes::split_flags::run),
     function("sroa", passes::sroa::run),
@@ -288,6 +289,8 @@ static PIPELINE: &[(Step, OptLevel)] = &[
     (pass("adce"), OptLevel::O1),
     // Once nothing computes early any more.
     (pass("rematerialize"), OptLevel::O2),
+    // Once it is known what lives through loops.
+    (pass("sink-comparisons"), OptLevel::O2),
 ];
 
 /// What functions of the device library go through before they are kept, as the text of a pipeline:
@@ -375,6 +378,7 @@ pub static ORDER: &[(&str, &str, &str)] = &[
     ("index-differences", "licm", "what a test says about an index does not hold above it"),
     ("instcombine", "slsr", "a constant in an index is better left to the access"),
     ("licm", "rematerialize", "what left a loop goes back where registers are short"),
+    ("licm", "sink-comparisons", "comparisons that left a loop go back where predicates are short"),
     ("nvvm-reflect", "simplify-cfg", "code for other targets and options goes first"),
     ("internalize", "global-dce", "what other modules may call is not dead"),
     ("link-library", "inline", "the functions of the library are inlined like others"),

@@ -38,7 +38,7 @@ define float @global(ptr addrspace(1) %g, i32 %i) {
 ; CHECK: %j = add i32 %i, 1
 ; CHECK: zext i32 %j
 
-; Nobody says that it is within bounds.
+; Nobody says that it is within bounds, but what is there is accessed.
 define float @anywhere(i32 %i) {
   %j = add i32 %i, 1
   %v = zext i32 %j to i64
@@ -47,8 +47,9 @@ define float @anywhere(i32 %i) {
   ret float %b
 }
 ; CHECK-LABEL: define float @anywhere
-; CHECK: %j = add i32 %i, 1
-; CHECK: zext i32 %j
+; CHECK-NOT: add i32
+; CHECK: sext i32 %i
+; CHECK: getelementptr i8, ptr addrspace(3) %{{.*}}, i64 4
 
 ; The extension serves global memory too.
 define void @both(ptr addrspace(1) %g, i32 %i) {
@@ -73,3 +74,28 @@ define float @far(i32 %i) {
 }
 ; CHECK-LABEL: define float @far
 ; CHECK: sext i32 %j
+
+; What is accessed behind the start of an object is within it, also where nothing promises so.
+define void @stripes(i32 %i, float %x) {
+  %j = add i32 %i, 32
+  %v = sext i32 %j to i64
+  %q = getelementptr float, ptr addrspace(3) @tile, i64 %v
+  %r = getelementptr i8, ptr addrspace(3) %q, i64 4096
+  store float %x, ptr addrspace(3) %r, align 4
+  ret void
+}
+; CHECK-LABEL: define void @stripes
+; CHECK-NOT: add i32
+; CHECK: sext i32 %i
+; CHECK: getelementptr i8, ptr addrspace(3) %{{.*}}, i64 4224
+; CHECK: ret void
+
+; The address leaves: it may be one that nobody accesses.
+define ptr addrspace(3) @leaves(i32 %i) {
+  %j = add i32 %i, 32
+  %v = sext i32 %j to i64
+  %q = getelementptr float, ptr addrspace(3) @tile, i64 %v
+  ret ptr addrspace(3) %q
+}
+; CHECK-LABEL: define ptr addrspace(3) @leaves
+; CHECK: add i32 %i, 32

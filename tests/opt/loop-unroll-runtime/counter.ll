@@ -1,4 +1,4 @@
-; A loop of unknown length runs four turns at a time while four are left, then the rest one by one.
+; A loop of unknown length runs four turns at a time while four are left, then two and one of the rest.
 ; RUN: opt passes=loop-unroll-runtime
 define i32 @sum(ptr %p, i32 %n) {
 entry:
@@ -27,6 +27,9 @@ exit:
 ; CHECK-NOT: load i32
 ; CHECK: icmp slt i32 {{%.*}}, [[LIMIT]]
 ; CHECK: icmp slt i32 {{%.*}}, %n
+; CHECK: icmp slt i32 {{%.*}}, %n
+; CHECK-COUNT-2: load i32
+; CHECK: icmp slt i32 {{%.*}}, %n
 ; CHECK: load i32
-; CHECK: br i1 {{.*}}!llvm.loop
+; CHECK-NOT: !llvm.loop
 ; CHECK: ret i32

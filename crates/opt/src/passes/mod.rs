@@ -43,6 +43,7 @@ mod scalar_pre;
 pub mod sccp;
 pub mod simplify_cfg;
 pub mod sink;
+pub mod sink_comparisons;
 pub mod slsr;
 pub mod split_flags;
 pub mod sroa;

@@ -220,14 +220,6 @@ impl Pass<'_> {
         pressure_of_value(self.env, self.func, self.body, value).registers()
     }
 
-    /// The block that a use reads its operand in.
-    fn block_of_use(&self, used: &Use) -> Option<Block> {
-        match self.body.kind(used.inst) {
-            InstKind::Phi { blocks, .. } => blocks.get(used.index as usize).copied(),
-            _ => self.body.layout.block_of(used.inst),
-        }
-    }
-
     /// How to compute a value where it is used, if that frees registers.
     fn recipe(&self, value: Value, crowded: Vec<Block>) -> Option<Recipe> {
         let inst = self.body.def_inst(value)?;
@@ -237,7 +229,7 @@ impl Pass<'_> {
         }
         let mut places: SmallVec<[Block; 4]> = SmallVec::new();
         for used in self.body.uses(value) {
-            let place = self.block_of_use(used)?;
+            let place = block_of_use(self.body, used)?;
             if place == home {
                 return None;
             }
@@ -392,32 +384,7 @@ impl Pass<'_> {
     }
 
     fn apply(&mut self, recipe: &Recipe) {
-        for &place in &recipe.places {
-            let Some(before) = self.first_use(recipe.value, place) else { continue };
-            let mut copies: FxHashMap<Value, Value> = FxHashMap::default();
-            for &step in &recipe.steps {
-                let Some(result) = self.body.result(step) else { continue };
-                let kind = self.body.kind(step).clone();
-                let copy = self.body.new_inst(kind, self.body.result_type(step));
-                self.body.set_loc(copy, self.body.loc(step));
-                for index in 0..self.body.operands(copy).len() {
-                    if let Some(&operand) = copies.get(&self.body.operands(copy)[index]) {
-                        self.body.set_operand(copy, index, operand);
-                    }
-                }
-                self.body.layout.insert_inst_before(copy, before);
-                if let Some(value) = self.body.result(copy) {
-                    copies.insert(result, value);
-                }
-            }
-            let Some(&copy) = copies.get(&recipe.value) else { continue };
-            let uses: Vec<Use> = self.body.uses(recipe.value).to_vec();
-            for used in uses {
-                if self.block_of_use(&used) == Some(place) {
-                    self.body.set_operand(used.inst, used.index as usize, copy);
-                }
-            }
-        }
+        compute_in(self.body, recipe.value, &recipe.steps, &recipe.places);
         let freed = self.registers(recipe.value);
         let cost: u32 = recipe.extends.iter().map(|&operand| self.registers(operand)).sum();
         for &block in &recipe.crowded {
@@ -426,18 +393,60 @@ impl Pass<'_> {
             }
             self.extended.extend(recipe.extends.iter().map(|&operand| (block, operand)));
         }
-        // Users come after what they use.
-        for &step in recipe.steps.iter().rev() {
-            if self.body.result(step).is_none_or(|result| self.body.is_unused(result)) {
-                self.body.remove_inst(step);
+        remove_unused(self.body, &recipe.steps);
+    }
+}
+
+/// The block that a use reads its operand in.
+pub(super) fn block_of_use(body: &Body, used: &Use) -> Option<Block> {
+    match body.kind(used.inst) {
+        InstKind::Phi { blocks, .. } => blocks.get(used.index as usize).copied(),
+        _ => body.layout.block_of(used.inst),
+    }
+}
+
+/// Computes a value again in blocks that use it, by these steps, operands first.
+pub(super) fn compute_in(body: &mut Body, value: Value, steps: &[Inst], places: &[Block]) {
+    for &place in places {
+        let Some(before) = first_use(body, value, place) else { continue };
+        let mut copies: FxHashMap<Value, Value> = FxHashMap::default();
+        for &step in steps {
+            let Some(result) = body.result(step) else { continue };
+            let kind = body.kind(step).clone();
+            let copy = body.new_inst(kind, body.result_type(step));
+            body.set_loc(copy, body.loc(step));
+            for index in 0..body.operands(copy).len() {
+                if let Some(&operand) = copies.get(&body.operands(copy)[index]) {
+                    body.set_operand(copy, index, operand);
+                }
+            }
+            body.layout.insert_inst_before(copy, before);
+            if let Some(value) = body.result(copy) {
+                copies.insert(result, value);
+            }
+        }
+        let Some(&copy) = copies.get(&value) else { continue };
+        for used in body.uses(value).to_vec() {
+            if block_of_use(body, &used) == Some(place) {
+                body.set_operand(used.inst, used.index as usize, copy);
             }
         }
     }
+}
 
-    /// Where a copy must stand for all uses in a block.
-    fn first_use(&self, value: Value, block: Block) -> Option<Inst> {
-        let users: FxHashSet<Inst> = self.body.uses(value).iter().map(|used| used.inst).collect();
-        let is_user = |&inst: &Inst| users.contains(&inst) && !self.body.kind(inst).is_phi();
-        self.body.layout.insts(block).find(is_user).or_else(|| self.body.layout.last_inst(block))
+/// Removes what nobody uses any more of these steps, operands first.
+pub(super) fn remove_unused(body: &mut Body, steps: &[Inst]) {
+    // Users come after what they use.
+    for &step in steps.iter().rev() {
+        if body.result(step).is_none_or(|result| body.is_unused(result)) {
+            body.remove_inst(step);
+        }
     }
+}
+
+/// Where a copy must stand for all uses in a block.
+fn first_use(body: &Body, value: Value, block: Block) -> Option<Inst> {
+    let users: FxHashSet<Inst> = body.uses(value).iter().map(|used| used.inst).collect();
+    let is_user = |&inst: &Inst| users.contains(&inst) && !body.kind(inst).is_phi();
+    body.layout.insts(block).find(is_user).or_else(|| body.layout.last_inst(block))
 }

@@ -71,7 +71,7 @@ impl Combiner<'_> {
             let moved = self.gep(source, base, rest, GepFlags::default());
             return Outcome::Replaced(self.byte_offset(moved, bytes, GepFlags::default()));
         }
-        if flags.inbounds
+        if self.is_within_small(inst)
             && let Some((rest, constant)) = self.split_small_index(base, index)
         {
             let flags = if constant == 0 { flags } else { GepFlags::default() };
@@ -250,8 +250,11 @@ impl Combiner<'_> {
         // For others the extension would stay, beside a new one.
         let uses = self.body.uses(index);
         let is_like_this = |&used: &Use| match self.body.kind(used.inst) {
-            InstKind::Gep { flags, args, .. } => {
-                flags.inbounds && used.index == 1 && args.len() == 2 && self.is_small(args[0])
+            InstKind::Gep { args, .. } => {
+                used.index == 1
+                    && args.len() == 2
+                    && self.is_small(args[0])
+                    && self.is_within_small(used.inst)
             }
             _ => false,
         };
@@ -284,6 +287,36 @@ impl Combiner<'_> {
             None => (b, self.as_sum_with_number(a)?),
         };
         Some((self.binary(BinaryOp::Add, NO_FLAGS, rest, x), constant))
+    }
+
+    /// Whether an address is within the bounds of the object that it is computed from: that is promised, or the object
+    /// is where it starts from and all that is done with it is to access what is there, or next to it.
+    fn is_within_small(&self, address: Inst) -> bool {
+        let InstKind::Gep { flags, args, .. } = self.body.kind(address) else { return false };
+        let starts = matches!(self.body.as_constant(args[0]), Some(Constant::Global(_)));
+        flags.inbounds
+            || starts
+                && self.body.result(address).is_some_and(|pointer| self.is_accessed_near(pointer))
+    }
+
+    /// Whether a pointer is used for nothing but accesses there and at constant distances.
+    fn is_accessed_near(&self, pointer: Value) -> bool {
+        let is_access = |used: &Use| match self.body.kind(used.inst) {
+            InstKind::Load { .. } => true,
+            InstKind::Store { .. } => used.index == 1,
+            _ => false,
+        };
+        let accesses = |of: Value| {
+            let uses = self.body.uses(of);
+            !uses.is_empty() && uses.len() <= USE_LIMIT && uses.iter().all(is_access)
+        };
+        let uses = self.body.uses(pointer);
+        let is_near = |used: &Use| {
+            constant_gep_offset(self.body, &self.env.types, used.inst)
+                .is_some_and(|bytes| bytes.unsigned_abs() < IMMEDIATE_LIMIT)
+                && self.body.result(used.inst).is_some_and(accesses)
+        };
+        uses.len() <= USE_LIMIT && uses.iter().all(|used| is_access(used) || is_near(used))
     }
 
     /// Whether a pointer points into memory whose objects are small.

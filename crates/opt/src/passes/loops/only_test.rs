@@ -264,7 +264,7 @@ impl OnlyTest {
             builder.binary(BinaryOp::And, passes, far)
         };
         let limit = (!is_ne).then(|| self.limit(&mut builder, ty, distance));
-        Rounds { enough, distance, limit }
+        Rounds { enough, distance, limit, is_guarded }
     }
 
     /// What the test before the first iteration compares, or would.
@@ -329,6 +329,33 @@ impl OnlyTest {
         builder.select(fits, all, most)
     }
 
+    /// Whether less turns than a round has are left where there is no other round: no turn steps over the end of
+    /// the type, from where the test would pass again.
+    pub(super) fn leaves_less_than_a_round(&self, by: Rounds) -> bool {
+        use IntPredicate::{Eq, Ne, Sgt, Slt, Ugt, Ult};
+        let Some(test) = self.numbers.filter(|_| self.after_step) else { return false };
+        let Step::Number(step) = self.step else { return false };
+        let meets_bound = by.is_guarded && step.unsigned_abs() == 1;
+        match self.predicate {
+            Eq => false,
+            Ne => meets_bound,
+            Slt | Sgt | Ult | Ugt if meets_bound => true,
+            _ => test.promises_not_to_wrap(),
+        }
+    }
+
+    /// Whether control stays after one turn, in which the header's `phi`s have these values.
+    pub(super) fn stays_after_one(
+        &self,
+        builder: &mut FunctionBuilder<'_>,
+        entering: &[(Value, Value)],
+    ) -> Option<Value> {
+        let recurrence = self.numbers.filter(|_| self.after_step)?.recurrence;
+        let &(_, value) = entering.iter().find(|(phi, _)| *phi == recurrence.value)?;
+        let x = builder.binary(BinaryOp::Add, value, recurrence.step);
+        Some(builder.icmp(self.predicate, x, self.bound))
+    }
+
     /// Whether another round follows, asked after the one that ends with `x`.
     pub(super) fn again(&self, builder: &mut FunctionBuilder<'_>, x: Value, by: Rounds) -> Value {
         if let Some(limit) = by.limit {
@@ -348,6 +375,8 @@ pub(super) struct Rounds {
     distance: Value,
     /// What `x` is compared with after each; where it must meet the bound, there is no such number.
     limit: Option<Value>,
+    /// What is compared has passed the test when the loop is entered.
+    is_guarded: bool,
 }
 
 /// The integers that what is compared is compared as.

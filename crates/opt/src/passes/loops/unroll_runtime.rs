@@ -17,22 +17,28 @@
 //! to the bound after each round, which is right also where the bound is never met.
 //! Without being asked it does so for small loops that read memory, with steps that are not numbers
 //! (the number of threads, mostly) only if loads of several iterations can be on their way together, and as many
-//! iterations as keep memory busy; `#pragma unroll N` decides about others. What remains is marked so that no one unrolls it again.
+//! iterations as keep memory busy; `#pragma unroll N` decides about others.
+//! What remains, less turns than a round has, becomes copies too where these are small, write nothing, and the counter
+//! cannot wrap around: two turns, if there are so many, and one. Loops that are short when the kernel runs, over
+//! the three coordinates of a point, do all their work there. Otherwise it stays a loop, which is marked so that
+//! no one unrolls it again.
 //! Refuses: loops with other exits or loops inside, and convergent operations unless start, step and
 //! bound are the same in all threads: threads that finish early would meet at another copy of them.
 
 use super::copy::{Copier, Copy, ExitTest};
 use super::only_test::{Distance, OnlyTest, Step};
 use super::unroll::{Unroller, partial_copies, trip_count, unrolled_size};
-use super::{Demoted, UnrollPragma, ensure_preheader, unroll_pragma};
+use super::{Demoted, UnrollPragma, ensure_preheader, merge_edges, unroll_pragma};
 use crate::alias::{self, Location};
 use crate::manager::{Changed, FunctionContext};
 use cuprum_analysis::scalar_evolution::incoming;
 use cuprum_analysis::{
-    ExitCount, Loop, LoopId, Memory, Uniformity, ValueRanges, effects_in_place, is_meeting_point,
+    ExitCount, Loop, LoopId, Loops, Memory, Uniformity, ValueRanges, effects_in_place,
+    is_meeting_point,
 };
 use cuprum_entity::Entity;
 use cuprum_ir::{BinaryOp, Block, Body, Callee, Env, FunctionBuilder, Inst, InstKind, Value};
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 /// How many iterations a round does.
@@ -44,7 +50,8 @@ const LARGE: u64 = 64;
 /// How often a round runs at most where nothing is gained by unrolling it again.
 const FEW_ROUNDS: u128 = 8;
 
-/// The size of a body of which twice as many copies are made where the number of turns is known.
+/// The size of a body of which twice as many copies are made where the number of turns is known, and copies of what
+/// remains where it is not.
 const SMALL: u64 = 16;
 
 /// Machine instructions of a division that is not by a number: of integers of up to 32 bits, of wider ones, and
@@ -57,6 +64,11 @@ const FLOAT_DIVISION: u64 = 8;
 /// multiprocessor this keeps memory busy. Loops that write nothing, sums mostly, have fewer threads.
 const BYTES_AHEAD: u64 = 16;
 const BYTES_AHEAD_OF_SUMS: u64 = 32;
+
+/// Registers of a thread where a multiprocessor has as many warps as it can have, and those that `ptxas` takes for the
+/// loads of more copies.
+const FULL_OCCUPANCY: u32 = 32;
+const ROOM_FOR_COPIES: u32 = 12;
 
 /// The step that a loop is expected to have at least where that is not a number: it is mostly the
 /// number of threads of a block or a grid.
@@ -87,6 +99,7 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         let ranges = ValueRanges::new(context.env, body, context.func, &cfg, &dominators);
         (ranges, dominators)
     });
+    let crowded = crowded_loops(body, context, &loops);
     let known = body.value_count();
     // Later loops first: what earlier ones compute is then still a value where these use it.
     for id in loops.ids().rev() {
@@ -100,8 +113,12 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
                 let count = test.count_from(body, range).filter(|_| test.start.index() < known)?;
                 Some(ExitCount { exiting: latch, count, phis: Vec::new() })
             });
-            let uniformity = uniformity.as_deref();
-            any |= unroll_loop(body, context, (id, this), uniformity, counted, &mut demoted);
+            let known = Known {
+                uniformity: uniformity.as_deref(),
+                counted,
+                is_crowded: crowded.contains(&id),
+            };
+            any |= unroll_loop(body, context, (id, this), known, &mut demoted);
         }
     }
     if !any {
@@ -111,12 +128,47 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     Changed::Flow
 }
 
+/// Loops that hold so much that more copies than ours would take more registers than leave room for all warps. The
+/// blocks of a kernel may be as large as blocks can be: one of them runs at a time then, and not two.
+fn crowded_loops(
+    body: &Body,
+    context: &mut FunctionContext<'_>,
+    loops: &Loops,
+) -> FxHashSet<LoopId> {
+    let (env, func) = (context.env, context.func);
+    // What is not in a loop holds little.
+    let latch_of = |id: &LoopId| {
+        let this = loops.get(*id);
+        let latch = this.single_latch().filter(|_| this.children.is_empty())?;
+        this.parent.and(OnlyTest::find(body, env, this, latch)).map(|_| latch)
+    };
+    let candidates: Vec<(LoopId, Block)> =
+        loops.ids().filter_map(|id| Some((id, latch_of(&id)?))).collect();
+    if candidates.is_empty() {
+        return FxHashSet::default();
+    }
+    let pressure = context.analyses.register_pressure(env, func, body);
+    let is_crowded = |latch: Block| {
+        let registers = pressure.in_block(latch).registers();
+        (FULL_OCCUPANCY - ROOM_FOR_COPIES + 1..=FULL_OCCUPANCY).contains(&registers)
+    };
+    candidates.into_iter().filter(|&(_, latch)| is_crowded(latch)).map(|(id, _)| id).collect()
+}
+
+/// What was found out about a loop before anything changed.
+struct Known<'a> {
+    uniformity: Option<&'a Uniformity>,
+    /// How often it turns, if the range of its start tells.
+    counted: Option<ExitCount>,
+    /// More copies than ours would take too many registers.
+    is_crowded: bool,
+}
+
 fn unroll_loop(
     body: &mut Body,
     context: &mut FunctionContext<'_>,
     (id, this): (LoopId, &Loop),
-    uniformity: Option<&Uniformity>,
-    counted: Option<ExitCount>,
+    Known { uniformity, counted, is_crowded }: Known<'_>,
     demoted: &mut Demoted,
 ) -> bool {
     let env = context.env;
@@ -167,10 +219,13 @@ fn unroll_loop(
     let is_short = is_within(FEW_ROUNDS);
     let Some((preheader, _)) = ensure_preheader(body, this) else { return false };
     demoted.add(body, env, &this.blocks);
-    let plan = Plan { this, latch, preheader, test, distance, copies };
-    if let Some(back) = plan.apply(body, env) {
-        context.keep_rolled.extend(body.terminator(latch));
-        context.keep_rolled.extend(Some(back).filter(|_| is_large || is_short));
+    let is_small_sum = size <= SMALL && !may_write(body, env, this);
+    let may_copy_rest = copies == 2 || copies <= COPIES && is_small_sum;
+    let plan = Plan { this, latch, preheader, test, distance, copies, may_copy_rest };
+    if let Some(made) = plan.apply(body, env) {
+        context.keep_rolled.extend(body.terminator(latch).filter(|_| made.rest_turns));
+        let is_enough = is_large || is_short || is_crowded;
+        context.keep_rolled.extend(Some(made.back).filter(|_| is_enough));
     }
     true
 }
@@ -230,6 +285,12 @@ struct Turns {
     is_counted: bool,
     /// It is the same in all threads.
     is_together: bool,
+}
+
+/// Whether a loop writes to memory.
+fn may_write(body: &Body, env: &Env, this: &Loop) -> bool {
+    let mut insts = this.blocks.iter().flat_map(|&block| body.layout.insts(block));
+    insts.any(|inst| effects_in_place(env, body, inst).may_write())
 }
 
 /// Whether threads must meet somewhere in a loop.
@@ -306,11 +367,21 @@ struct Plan<'a> {
     test: OnlyTest,
     distance: Distance,
     copies: u64,
+    /// What remains may become copies too.
+    may_copy_rest: bool,
+}
+
+/// What unrolling made.
+struct Made {
+    /// The jump back of the new loop.
+    back: Inst,
+    /// What remains is still a loop.
+    rest_turns: bool,
 }
 
 impl Plan<'_> {
-    /// Makes the new loop; its jump back.
-    fn apply(&self, body: &mut Body, env: &Env) -> Option<Inst> {
+    /// Makes the new loop.
+    fn apply(&self, body: &mut Body, env: &Env) -> Option<Made> {
         let (header, test) = (self.this.header, &self.test);
         let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
         let entry = body.terminator(self.preheader)?;
@@ -362,16 +433,80 @@ impl Plan<'_> {
             body.add_incoming(new, enter_from, next);
             body.add_incoming(phi, rest, next);
         }
-        let outside: SmallVec<[Inst; 4]> = body.phis(test.exit).collect();
-        for phi in outside {
-            if let Some(value) = incoming(body, phi, self.latch) {
-                body.add_incoming(phi, rest, last.value(value));
-            }
-        }
+        self.leave_from(body, rest, &last);
         body.replace_kind(
             entry,
             InstKind::CondBr { args: [by.enough], then: rounds, otherwise: header },
         );
-        Some(end)
+        let is_bounded = self.may_copy_rest && test.leaves_less_than_a_round(by);
+        let rest_turns = !(is_bounded && self.copy_rest(body, env, rest).is_some());
+        Some(Made { back: end, rest_turns })
+    }
+
+    /// Makes copies of what remains, less turns than a round has: two of them, if there are so many, then one,
+    /// which the loop itself becomes.
+    fn copy_rest(&self, body: &mut Body, env: &Env, rest: Block) -> Option<()> {
+        if self.copies > 2 {
+            self.add_pair(body, env, rest)?;
+        }
+        let back = body.terminator(self.latch)?;
+        body.attachments.remove(&back);
+        body.replace_kind(back, InstKind::Br { target: self.test.exit });
+        body.remove_incoming(self.this.header, self.latch);
+        Some(())
+    }
+
+    /// Puts two turns before what remains, for those that have as many left.
+    fn add_pair(&self, body: &mut Body, env: &Env, rest: Block) -> Option<()> {
+        let (header, test) = (self.this.header, &self.test);
+        let choice = merge_edges(body, header, &[self.preheader, rest])?;
+        let phis: SmallVec<[Inst; 8]> = body.phis(header).collect();
+        let values = |body: &Body, from: Block| {
+            let of = |&phi: &Inst| Some((body.result(phi)?, incoming(body, phi, from)?));
+            phis.iter().map(of).collect::<Option<Vec<(Value, Value)>>>()
+        };
+        let (mut entering, nexts) = (values(body, choice)?, values(body, self.latch)?);
+        let jump = body.terminator(choice)?;
+        let mut builder = FunctionBuilder::new(body, env);
+        builder.before(jump);
+        let are_two = test.stays_after_one(&mut builder, &entering)?;
+        let mut copier = Copier::new(body, self.this, (self.latch, self.latch), 2);
+        let (mut first, mut enter_from) = (header, choice);
+        let mut last = Copy::default();
+        for turn in 0..2 {
+            last = Copy::entered_with(&entering);
+            let (begin, back) = copier.copy_body(&mut last, ExitTest::Stays);
+            if turn == 0 {
+                first = begin;
+            } else {
+                copier.redirect(enter_from, header, begin);
+            }
+            entering = nexts.iter().map(|&(phi, next)| (phi, last.value(next))).collect();
+            enter_from = back?;
+        }
+        let body = copier.body;
+        let pair = InstKind::CondBr { args: [are_two], then: first, otherwise: header };
+        body.replace_kind(jump, pair);
+        let back = body.terminator(enter_from)?;
+        let mut builder = FunctionBuilder::new(body, env);
+        builder.before(back);
+        let more = builder.icmp(test.predicate, last.value(test.x), test.bound);
+        let leave = InstKind::CondBr { args: [more], then: header, otherwise: test.exit };
+        body.replace_kind(back, leave);
+        for (&phi, &(_, next)) in phis.iter().zip(&entering) {
+            body.add_incoming(phi, enter_from, next);
+        }
+        self.leave_from(body, enter_from, &last);
+        Some(())
+    }
+
+    /// Tells the `phi`s behind the loop what they are where it is left behind a copy.
+    fn leave_from(&self, body: &mut Body, end: Block, last: &Copy) {
+        let outside: SmallVec<[Inst; 4]> = body.phis(self.test.exit).collect();
+        for phi in outside {
+            if let Some(value) = incoming(body, phi, self.latch) {
+                body.add_incoming(phi, end, last.value(value));
+            }
+        }
     }
 }
