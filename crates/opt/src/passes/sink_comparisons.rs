@@ -33,7 +33,7 @@ const MOST_REGISTERS: u32 = 1;
 /// Runs the pass.
 pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
     let loops = context.analyses.loops(body);
-    if loops.ids().next().is_none() {
+    if loops.ids().next().is_none() || !leaves_blocks(body) {
         return Changed::Nothing;
     }
     let pressure = context.analyses.register_pressure(context.env, context.func, body);
@@ -67,6 +67,19 @@ pub fn run(body: &mut Body, context: &mut FunctionContext<'_>) -> Changed {
         }
     }
     Changed::instructions(any)
+}
+
+/// Whether more truth values than a loop may hold are used outside of their blocks. Few functions have so many, and
+/// what lives where is dear to find out.
+fn leaves_blocks(body: &Body) -> bool {
+    let leaves = |block: Block, inst: &Inst| {
+        let value = body.result(*inst).filter(|value| body.ty(*value) == Type::I1);
+        value.is_some_and(|value| {
+            body.uses(value).iter().any(|used| block_of_use(body, used) != Some(block))
+        })
+    };
+    let of_block = |block: Block| body.layout.insts(block).filter(move |inst| leaves(block, inst));
+    body.layout.blocks().flat_map(of_block).nth(MOST_PREDICATES).is_some()
 }
 
 struct Pass<'a> {
