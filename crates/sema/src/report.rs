@@ -146,6 +146,19 @@ impl Parser<'_> {
         self.report_warning(Diagnostic::new(code, loc, args));
     }
 
+    /// The same for a warning that is about the words of a definition: of a template it is given once, where the
+    /// definition is checked, or by the first instantiation where definitions are not.
+    pub fn warn_of_definition(&mut self, code: Code, loc: Loc, args: &[&str]) {
+        let is_told = self.options.run_time && self.is_instantiating() && !self.in_definition();
+        let silent = self.frame.here.sfinae_depth > 0
+            || self.frame.here.in_builtin_text
+            || self.session.map.is_system(loc);
+        if !is_told && !silent && self.program.messages.reported_once.insert((code, loc)) {
+            let diagnostic = Diagnostic::new(code, loc, args);
+            self.scoped(|here| here.instantiation = None, |parser| parser.report(diagnostic));
+        }
+    }
+
     /// The same for a warning that carries notes.
     pub fn report_warning(&mut self, diagnostic: Diagnostic) {
         // What a definition deserves to be told, its instantiations will say.

@@ -166,7 +166,11 @@ impl Parser<'_> {
         let words =
             [(cuda.host, cuda.host_loc, "__host__"), (cuda.device, cuda.device_loc, "__device__")];
         for (_, at, word) in words.into_iter().filter(|(written, ..)| *written) {
-            self.warn(Code::SpaceOnDefaulted, at.unwrap_or(loc), &[word, &name]);
+            // Of friends nothing is said.
+            if matches!(self.ast.functions[func].parent, Parent::Record(_)) {
+                let at = at.unwrap_or(loc);
+                self.warn_of_definition(Code::SpaceOnDefaulted, at, &[word, &name]);
+            }
         }
     }
 
