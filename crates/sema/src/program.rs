@@ -8,6 +8,7 @@ use crate::expr::capture::ClosureInfo;
 use crate::lookup::Nominated;
 use crate::lookup::scope::{Decl, Scope, ScopeId};
 use crate::parse::function::FunctionInfo;
+use crate::parse::pragma::DeclarationPragmas;
 use crate::parse::record::RecordInfo;
 use crate::parse::structured_binding::Binding;
 use crate::template::Template;
@@ -100,6 +101,9 @@ pub(crate) struct Templates {
     /// The scopes, streams and tokens where aliases end that stand for types which depend on nothing though their
     /// arguments do.
     pub hidden_parameters: BTreeSet<(ScopeId, u32, u32)>,
+    /// What pragmas before `template` say of the declaration behind its head, by the stream and the token where that
+    /// begins.
+    pub head_pragmas: FxHashMap<(u32, u32), DeclarationPragmas>,
     /// What `&&` and `||` make of constraints, by their tokens.
     pub constraint_trees: FxHashMap<TokenRange, Arc<ConstraintTree>>,
     /// Concepts known to hold for arguments.

@@ -1,6 +1,6 @@
 //! No input makes the front end panic: truncated, garbled and deeply nested programs.
 
-use crate::{SemaOptions, analyze, dump_ast};
+use crate::{Beginning, SemaOptions, analyze, dump_ast};
 use cuprum_lex::{
     LanguageStandard, NoIncludes, PreprocessOptions, Token, TokenKind, TokenStream, new_session,
     preprocess,
@@ -78,6 +78,18 @@ fn compile_as(text: &str, standard: LanguageStandard) -> (String, String) {
     let mut session = new_session();
     let stream = tokens_as(&mut session, text, standard);
     let ast = analyze(&mut session, stream, &SemaOptions { standard, ..SemaOptions::default() });
+    let log = render_all(&session.map, &session.diagnostics, "test.cu");
+    (dump_ast(&ast, &session.symbols), log)
+}
+
+/// The same behind what was analysed before any unit was there.
+fn compile_behind_nothing(text: &str) -> (String, String) {
+    let mut session = new_session();
+    let options = SemaOptions { own_runtime: true, ..SemaOptions::default() };
+    let beginning =
+        Beginning::new(&mut session, TokenStream::default(), &options, &[]).expect("a beginning");
+    let stream = tokens(&mut session, text);
+    let (ast, _) = beginning.analyze(&mut session, stream, &options);
     let log = render_all(&session.map, &session.diagnostics, "test.cu");
     (dump_ast(&ast, &session.symbols), log)
 }
@@ -220,6 +232,10 @@ __global__ void constrained(int *p) {
 inline __device__ int late(int n) { return n + unheard; }
 # 1 "test.cu" 2
 
+struct Annotated {
+  __host__ __device__ Annotated() = default;
+};
+
 __global__ void asks(int *p) {
   *p = late(__builtin_expect(1, 2));
 }
@@ -237,6 +253,7 @@ fn whatever_is_entered_is_left() {
             // Nothing of it keeps what comes last from being read.
             assert!(log.contains("identifier \"unheard\" is undefined"), "{log}");
         }
+        compile_behind_nothing(SAMPLE);
         // Each declaration alone, and all that comes before a line: errors leave contexts on other ways.
         for alone in CONTEXTS.split("\n\n") {
             compile(alone);

@@ -32,7 +32,7 @@ impl PackStates {
 }
 
 /// What pragmas say of the declaration after them.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct DeclarationPragmas {
     /// `nv_exec_check_disable`, `hd_warning_disable`
     pub exec_check_disabled: bool,
@@ -203,6 +203,30 @@ impl Parser<'_> {
             }
         }
         said
+    }
+
+    /// The same for what begins here, where it may be the declaration of a template: pragmas stand before the head
+    /// of that, and instantiations read what is behind it.
+    pub fn pragmas_of_specifiers(&mut self) -> DeclarationPragmas {
+        let own = self.declaration_pragmas();
+        if self.program.templates.head_pragmas.is_empty() {
+            return own;
+        }
+        let here = (self.current_stream() as u32, self.position());
+        let head = self.program.templates.head_pragmas.get(&here).copied().unwrap_or_default();
+        DeclarationPragmas {
+            exec_check_disabled: own.exec_check_disabled || head.exec_check_disabled,
+            abi: own.abi.or(head.abi),
+            preserved: own.preserved.or(head.preserved),
+        }
+    }
+
+    /// Keeps what pragmas before the head of a template say of the declaration that begins here.
+    pub fn note_head_pragmas(&mut self, said: DeclarationPragmas) {
+        if said != DeclarationPragmas::default() {
+            let here = (self.current_stream() as u32, self.position());
+            self.program.templates.head_pragmas.insert(here, said);
+        }
     }
 
     /// `#pragma nv_abi option(n) …` stands before device functions and statements that call some; `is_device` is

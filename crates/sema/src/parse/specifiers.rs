@@ -504,7 +504,7 @@ impl Parser<'_> {
 
     fn specifiers_after(&mut self, mut specs: DeclSpecifiers) -> Res<DeclSpecifiers> {
         cuprum_limits::check();
-        specs.pragmas = self.declaration_pragmas();
+        specs.pragmas = self.pragmas_of_specifiers();
         let mut written = WrittenType::default();
         self.program.messages.spellings.latest = None;
         let mut has_specifier = false;

@@ -10,6 +10,7 @@ use crate::parse::exceptions::ExceptionSpecifier;
 use crate::parse::function::BodyProgress;
 use crate::parse::lambda::InventedParameters;
 use crate::parse::name::Qualifier;
+use crate::parse::pragma::DeclarationPragmas;
 use crate::parse::specifiers::{Attributes, DeclSpecifiers};
 use crate::template::alike::ParameterNames;
 use crate::template::concepts::Constraint;
@@ -61,6 +62,7 @@ impl Parser<'_> {
     }
 
     fn template_declaration_inner(&mut self) -> Res<()> {
+        let pragmas = self.declaration_pragmas();
         let loc = self.bump().loc;
         if self.frame.here.extern_c && self.options.run_time && !self.session.map.is_system(loc) {
             self.report_once(Code::NoCLinkage, loc, &[]);
@@ -72,12 +74,17 @@ impl Parser<'_> {
             self.forget_pending_access();
             return result;
         }
-        self.headed_declaration(loc, false)
+        self.headed_declaration(loc, pragmas, false)
     }
 
     /// What follows `template`; `replaces` says that `template <>` came before, so that a member
     /// template of one specialisation gets a definition of its own.
-    fn headed_declaration(&mut self, loc: Loc, replaces: bool) -> Res<()> {
+    fn headed_declaration(
+        &mut self,
+        loc: Loc,
+        pragmas: DeclarationPragmas,
+        replaces: bool,
+    ) -> Res<()> {
         let mut heads: Vec<TemplateHead> = Vec::new();
         let (params, clause) = loop {
             self.push_scope(ScopeKind::Template);
@@ -94,6 +101,7 @@ impl Parser<'_> {
                 return Err(self.error(Code::SpecializationInTemplate, loc, &[]));
             }
         };
+        self.note_head_pragmas(pragmas);
         if let (Some(constraint), [_]) = (clause, heads.as_slice()) {
             self.check_constraint(&params, constraint);
         }
@@ -958,7 +966,7 @@ impl Parser<'_> {
         let place = known.definition_place.unwrap_or(known.place);
         let is_elsewhere = known.definition_place.is_some();
         let noted = self.replay_bound(&params, place, range, &args, Mode::Full, |parser| {
-            let (_, declarator, ty) = parser.declarator_of_template(template)?;
+            let (specs, declarator, ty) = parser.declarator_of_template(template)?;
             if is_elsewhere && !parser.same_parameters(parser.ast.functions[func].ty, ty) {
                 return Err(parser.report_other_template(template, declarator.loc));
             }
@@ -966,6 +974,7 @@ impl Parser<'_> {
             parser.ast.functions[func].loc = declarator.loc;
             let place = parser.frame.here.place;
             let info = parser.function_info(func);
+            info.exec_check_disabled |= specs.pragmas.exec_check_disabled;
             info.body = Some((body, place));
             info.state = BodyProgress::Deferred;
             Ok(())
@@ -981,7 +990,7 @@ impl Parser<'_> {
         while self.at(TokenKind::KwTemplate) {
             let loc = self.bump().loc;
             if self.peek_ahead(1).kind != TokenKind::Greater {
-                return self.headed_declaration(loc, true);
+                return self.headed_declaration(loc, DeclarationPragmas::default(), true);
             }
             self.bump();
             self.bump();

@@ -636,6 +636,7 @@ impl Parser<'_> {
             function.inlining = specs.attributes.inlining;
         }
         let info = self.function_info(func);
+        info.exec_check_disabled |= specs.pragmas.exec_check_disabled;
         info.body = definition.body.map(|body| (body, place));
         info.state = BodyProgress::Deferred;
         Ok(true)
