@@ -7,7 +7,8 @@
 Each unit is compiled to an object by `nvcc -c`: without a cache, with an empty one, and with the one that this
 filled. With --dist=sccache-dist also with an empty cache and a scheduler and two builders on this machine
 (overlay and bubblewrap: it takes root). It prints seconds, hits and misses, and says which objects have other
-device code than without a cache. It needs nvcc, cuobjdump and a host compiler.
+device code than those that filled the cache; those of nvcc alone may have, since names of a unit's own depend on
+the names of its files. It needs nvcc, cuobjdump and a host compiler.
 """
 
 import argparse
@@ -144,11 +145,11 @@ def main():
                 nonlocal wrong
                 seconds, made = project.build(nvcc, f"{name}-{place}", launcher)
                 counts = project.counts() if launcher else ""
-                other = project.different(f"{name}-alone", f"{name}-{place}") if launcher else []
+                other = project.different(f"{name}-empty", f"{name}-{place}") if launcher else []
                 wrong += len(other) + len(options.units) - made
                 print(f"  {what:22} {seconds:7.1f} s  {made} objects  {counts}", flush=True)
                 for unit in other:
-                    print(f"    {unit} differs from what is made without a cache")
+                    print(f"    {unit} differs from what filled the cache")
 
             report("no cache", "alone")
             project.start(name, False)

@@ -76,6 +76,7 @@ def every():
     yield from jit_kernels()
     yield from fused()
     yield from images()
+    yield from textures()
     yield from special_functions()
     yield from random_numbers()
     yield from sorting()
@@ -382,6 +383,77 @@ def images():
             yield "signal", name, lambda: signal.chirp(cp.linspace(0, 1, 500), 1, 1, 50)
         else:
             yield "signal", name, lambda n=name, m=more: getattr(signal.windows, n)(100, *m)
+
+
+TEXTURES = r"""
+extern "C" __global__ void sample(float *out, cudaTextureObject_t texture, int width, int height, float dx, float dy) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x < width && y < height) out[y * width + x] = tex2D<float>(texture, (x * 1.3f + dx) / width, (y * 0.7f + dy) / height);
+}
+extern "C" __global__ void gather(float4 *out, cudaTextureObject_t texture, int width, int height) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x < width && y < height) out[y * width + x] = tex2Dgather<float4>(texture, (x + 0.4f) / width, (y + 0.6f) / height, 0);
+}
+extern "C" __global__ void store(cudaSurfaceObject_t surface, int width, int height) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x >= width || y >= height) return;
+  float before;
+  surf2Dread(&before, surface, x * 4, y);
+  surf2Dwrite(before * 2 + x, surface, x * 4, y);
+}
+"""
+
+
+def textures():
+    from cupy.cuda import runtime, texture
+
+    CUDA_ARRAY_TEXTURE_GATHER = 8
+    width, height = 37, 23
+
+    def array(flags=0):
+        format = texture.ChannelFormatDescriptor(32, 0, 0, 0, runtime.cudaChannelFormatKindFloat)
+        made = texture.CUDAarray(format, width, height, 0, flags)
+        made.copy_from(numbers("f4", width * height).reshape(height, width))
+        return made, texture.ResourceDescriptor(runtime.cudaResourceTypeArray, cuArr=made)
+
+    def launch(name, *arguments):
+        cp.RawModule(code=TEXTURES).get_function(name)((3, 2), (16, 16), arguments)
+
+    def sampled(name, shape, mode, filter, *more):
+        held, resource = array(CUDA_ARRAY_TEXTURE_GATHER if name == "gather" else 0)
+        how = texture.TextureDescriptor((mode, mode), filter, runtime.cudaReadModeElementType, normalizedCoords=1)
+        out = cp.zeros(shape, "f4")
+        launch(name, out, texture.TextureObject(resource, how), np.int32(width), np.int32(height), *more)
+        return out
+
+    def stored():
+        held, resource = array(runtime.cudaArraySurfaceLoadStore)
+        launch("store", texture.SurfaceObject(resource), np.int32(width), np.int32(height))
+        out = cp.zeros((height, width), "f4")
+        held.copy_to(out)
+        return out
+
+    for mode in "Wrap", "Clamp", "Mirror", "Border":
+        for filter in "Point", "Linear":
+            yield "texture", f"{mode} {filter}", lambda m=mode, f=filter: sampled(
+                "sample", (height, width), getattr(runtime, f"cudaAddressMode{m}"),
+                getattr(runtime, f"cudaFilterMode{f}"), np.float32(-3.3), np.float32(4.6))
+    yield "texture", "gather", lambda: sampled(
+        "gather", (height, width, 4), runtime.cudaAddressModeClamp, runtime.cudaFilterModePoint)
+    yield "texture", "surface", stored
+    turn = np.asarray([[0.9, 0.1, 0.2], [-0.1, 0.9, 0.1], [0.1, -0.2, 0.8]], "f4")
+
+    def affine(order, mode, side):
+        # Textures want a matrix with the shift in it.
+        whole = np.eye(side + 1, dtype="f4")
+        whole[:side, :side], whole[:side, side] = turn[:side, :side], 1.5
+        volume = numbers("f4", 20**side).reshape((20,) * side)
+        return ndimage.affine_transform(volume, cp.asarray(whole), order=order, mode=mode, texture_memory=True)
+
+    for order in 0, 1:
+        for mode in "constant", "nearest":
+            for side in 2, 3:
+                yield "texture", f"affine {side} {order} {mode}", lambda o=order, m=mode, s=side: affine(o, m, s)
 
 
 def special_functions():
