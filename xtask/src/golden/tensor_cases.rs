@@ -119,14 +119,17 @@ fn special_tensors() -> Vec<Tensor> {
 /// Extents, strides, box and coordinates.
 type Interleaved = (&'static [u64], &'static [u64], &'static [u32], &'static [i64]);
 
+/// How channels may lie in slices, and the swizzles that go with it.
+const SLICINGS: [(Interleave, Swizzle); 3] = [
+    (Interleave::Bytes16, Swizzle::None),
+    (Interleave::Bytes32, Swizzle::None),
+    (Interleave::Bytes32, Swizzle::Bytes32),
+];
+
 /// Channels in slices of 16 and 32 bytes.
 fn interleaved_tensors() -> Vec<Tensor> {
     let mut tensors = Vec::new();
-    for (interleave, swizzle) in [
-        (Interleave::Bytes16, Swizzle::None),
-        (Interleave::Bytes32, Swizzle::None),
-        (Interleave::Bytes32, Swizzle::Bytes32),
-    ] {
+    for (interleave, swizzle) in SLICINGS {
         // However many channels a box has, it is of one slice.
         let boxes: [Interleaved; 4] = [
             (&[16, 16, 16], &[64, 1024], &[8, 4, 2], &[0, 2, 1]),
@@ -197,11 +200,7 @@ const SLICED_PIXELS: [SlicedPixels; 4] = [
 /// Pixels of images whose channels lie in slices.
 fn interleaved_pixels() -> Vec<Tensor> {
     let mut tensors = Vec::new();
-    for (interleave, swizzle) in [
-        (Interleave::Bytes16, Swizzle::None),
-        (Interleave::Bytes32, Swizzle::None),
-        (Interleave::Bytes32, Swizzle::Bytes32),
-    ] {
+    for (interleave, swizzle) in SLICINGS {
         for view in &SLICED_PIXELS {
             for step in [1, 2] {
                 let (extents, strides) = (view.extents, view.strides);
